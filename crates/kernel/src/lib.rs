@@ -1,0 +1,36 @@
+//! The kernel: what a game is, and the words that all games share.
+//!
+//! | word | what it is | what it is not |
+//! |---|---|---|
+//! | [`Game`] | the rules, and the state of one game | a match: it has no log, no clock, no names |
+//! | [`Seat`], [`SeatSet`], [`BySeat`] | places at the table | the people who sit there |
+//! | [`Turn`] | who owes a decision, or how it ended | a player number with special values |
+//! | [`Luck`] | where chance comes from | something the rules own |
+//! | [`Sealed`] | a question to several at once, answered in secret | a message that somebody is ready |
+//! | [`Stack`] | reactions to reactions | an open-ended list |
+//! | [`Viewer`] | who is looking | a way to see everything |
+//! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
+//! | [`Words`] | how a game speaks to people | anything the rules depend on |
+//!
+//! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
+
+mod event;
+mod game;
+pub mod luck;
+mod refusal;
+mod rulebook;
+mod sealed;
+mod seat;
+pub mod tree;
+mod turn;
+mod words;
+
+pub use event::{Nothing, Sink};
+pub use game::{Game, check_actor, check_asked, check_seats};
+pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
+pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
+pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
+pub use sealed::{Sealed, Stack};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use turn::{Outcome, Turn, Viewer};
+pub use words::{Names, OptionHelp, Text, Tone, Words};

@@ -1,0 +1,220 @@
+//! Chance is an argument: rules ask, they never own it.
+//!
+//! | who asks | with | why |
+//! |---|---|---|
+//! | a match | [`Seeded`] | ChaCha20: the published seed lets anyone repeat every draw |
+//! | a playout | [`Quick`] | xoshiro256++: an order of magnitude faster |
+//! | a test, a replay | [`Scripted`] | "deal these cards" |
+//! | the log | [`Recorded`] | writes down what another luck said |
+//! | a solver, perft | [`Branch`] | runs the rules once for every outcome |
+//!
+//! A draw of something with a name (a card, a seat) goes through [`Luck::one_of`] or [`Luck::weighed`], so that scripts
+//! and records say `jail` instead of 0.
+
+mod branch;
+mod recorded;
+mod scripted;
+
+pub use branch::{Branch, Chance, outcomes};
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+pub use recorded::Recorded;
+pub use scripted::{BadDraw, Draw, Scripted};
+
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+
+/// The names of what a draw can turn up. At most 64 of them, all different.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Faces {
+    /// What is drawn, for messages: "a location".
+    pub what: &'static str,
+    /// Each thing that can come up.
+    pub names: &'static [&'static str],
+}
+
+/// Seats, where chance picks one.
+pub static SEATS: Faces = Faces { what: "a seat", names: &["s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"] };
+
+/// Where chance comes from.
+pub trait Luck {
+    /// A number below `n`, each equally likely. `n` is at least 1.
+    fn below(&mut self, n: u32) -> u32;
+
+    /// One of the faces whose bit is set in `set`, each equally likely. `set` is not empty.
+    #[inline]
+    fn one_of(&mut self, _faces: &'static Faces, set: u64) -> usize {
+        let nth = self.below(set.count_ones());
+        nth_bit(set, nth)
+    }
+
+    /// One of the faces, as likely as its share of the odds. The odds are not all zero and add up to less than 2³².
+    #[inline]
+    fn weighed(&mut self, _faces: &'static Faces, odds: &[u32]) -> usize {
+        let mut left = self.below(odds.iter().sum());
+        for (face, &share) in odds.iter().enumerate() {
+            if left < share {
+                return face;
+            }
+            left -= share;
+        }
+        unreachable!("a number below the sum falls into one of the shares")
+    }
+
+    /// One of these seats, each equally likely.
+    fn seat(&mut self, among: SeatSet) -> Seat {
+        debug_assert!(among.len() <= MAX_SEATS);
+        Seat::new(self.one_of(&SEATS, among.bits()))
+    }
+}
+
+impl<L: Luck + ?Sized> Luck for &mut L {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        (**self).below(n)
+    }
+
+    #[inline]
+    fn one_of(&mut self, faces: &'static Faces, set: u64) -> usize {
+        (**self).one_of(faces, set)
+    }
+
+    #[inline]
+    fn weighed(&mut self, faces: &'static Faces, odds: &[u32]) -> usize {
+        (**self).weighed(faces, odds)
+    }
+}
+
+/// Luck from a stream of random bits, by a method of our own choosing, so that a seed means the same draws for ever.
+#[derive(Clone, Debug)]
+pub struct FromBits<R>(R);
+
+/// The luck of a match: ChaCha20 from a seed of 32 bytes.
+pub type Seeded = FromBits<ChaCha20Rng>;
+
+/// The luck of playouts: fast, seeded, and no secret.
+pub type Quick = FromBits<Xoshiro256PlusPlus>;
+
+impl Seeded {
+    /// The luck of a match with this seed.
+    pub fn new(seed: [u8; 32]) -> Self {
+        Self(ChaCha20Rng::from_seed(seed))
+    }
+}
+
+impl Quick {
+    /// The luck of playouts with this seed.
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+}
+
+impl<R: Rng> Luck for FromBits<R> {
+    /// Lemire's method: multiply, keep the high word, and draw again in the rare case that would favour a number.
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        debug_assert!(n > 0, "nothing is below zero");
+        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        if (product as u32) < n {
+            let unfair = n.wrapping_neg() % n;
+            while (product as u32) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(n);
+            }
+        }
+        (product >> 32) as u32
+    }
+}
+
+/// The place of the `nth` set bit, counted from 0. There are more than `nth` set bits.
+#[inline]
+fn nth_bit(set: u64, nth: u32) -> usize {
+    debug_assert!(nth < set.count_ones(), "fewer bits than asked for");
+    // Halve the window five times: the bit is in the lower half if that half has more than `nth` set bits.
+    let (mut rest, mut nth, mut place) = (set, nth, 0);
+    for width in [32, 16, 8, 4, 2, 1] {
+        let lower = (rest & ((1 << width) - 1)).count_ones();
+        if nth >= lower {
+            nth -= lower;
+            rest >>= width;
+            place += width;
+        }
+    }
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SUITS: Faces = Faces { what: "a suit", names: &["hearts", "clubs", "spades", "diamonds"] };
+
+    /// Pearson's statistic of counts against odds.
+    fn chi_squared(counts: &[u32], odds: &[u32]) -> f64 {
+        let (draws, total) = (counts.iter().sum::<u32>(), odds.iter().sum::<u32>());
+        let expected = |share: u32| f64::from(draws) * f64::from(share) / f64::from(total);
+        counts
+            .iter()
+            .zip(odds)
+            .map(|(&count, &share)| (f64::from(count) - expected(share)).powi(2) / expected(share))
+            .sum()
+    }
+
+    fn tally<const N: usize>(mut draw: impl FnMut() -> usize) -> [u32; N] {
+        let mut counts = [0; N];
+        for _ in 0..60_000 {
+            counts[draw()] += 1;
+        }
+        counts
+    }
+
+    // 20.5 is the 99.9 % point of chi-squared with 5 degrees of freedom, 27.9 with 9, 13.8 with 2. Seeds are fixed, so the
+    // tests either always pass or always fail.
+    #[test]
+    fn below_is_uniform() {
+        let mut seeded = Seeded::new([7; 32]);
+        assert!(chi_squared(&tally::<6>(|| seeded.below(6) as usize), &[1; 6]) < 20.5);
+        let mut quick = Quick::new(7);
+        assert!(chi_squared(&tally::<10>(|| quick.below(10) as usize), &[1; 10]) < 27.9);
+        // A range close to 2³² is where a plain remainder or product would be visibly unfair.
+        let third = u32::MAX / 3;
+        let unfair = tally::<3>(|| (quick.below(third * 2) / (third * 2 / 3)).min(2) as usize);
+        assert!(chi_squared(&unfair, &[1; 3]) < 13.8, "{unfair:?}");
+    }
+
+    #[test]
+    fn one_of_is_uniform_over_the_set_and_never_outside() {
+        let mut luck = Quick::new(1);
+        let set = 0x8000_0000_0001_0106_u64;
+        let counts = tally::<64>(|| luck.one_of(&SEATS, set));
+        let members: Vec<u32> = (0..64).filter(|bit| set >> bit & 1 == 1).map(|bit| counts[bit]).collect();
+        assert_eq!(members.len(), 5);
+        assert_eq!(members.iter().sum::<u32>(), 60_000);
+        assert!(chi_squared(&members, &[1; 5]) < 18.5);
+    }
+
+    #[test]
+    fn weighed_follows_the_odds() {
+        let mut luck = Quick::new(2);
+        let counts = tally::<4>(|| luck.weighed(&SUITS, &[3, 0, 2, 5]));
+        assert_eq!(counts[1], 0);
+        assert!(chi_squared(&[counts[0], counts[2], counts[3]], &[3, 2, 5]) < 13.8);
+    }
+
+    #[test]
+    fn nth_bit_finds_every_bit_of_every_shape() {
+        for set in [1, u64::MAX, 0xF0F0, 0x8000_0000_0000_0001, 0x0123_4567_89AB_CDEF] {
+            let bits: Vec<usize> = (0..64).filter(|bit| set >> bit & 1 == 1).collect();
+            for (nth, &bit) in bits.iter().enumerate() {
+                assert_eq!(nth_bit(set, nth as u32), bit, "bit {nth} of {set:#x}");
+            }
+        }
+    }
+
+    /// A seed is a promise: these numbers may never change, or old records no longer verify.
+    #[test]
+    fn a_seed_means_the_same_draws_for_ever() {
+        let mut luck = Seeded::new(std::array::from_fn(|i| i as u8));
+        let draws: Vec<u32> = [6, 10, 52, 100, 1 << 31, 3, 7, 2].iter().map(|&n| luck.below(n)).collect();
+        assert_eq!(draws, [2, 4, 24, 28, 938_220_229, 2, 2, 1]);
+    }
+}

@@ -1,0 +1,134 @@
+//! How a game speaks to people: its name, its rules, and what a terminal shows of it. Never part of what is legal.
+
+use crate::{game::Game, seat::Seat};
+
+/// What a stretch of text is, so that a terminal can colour it and a file need not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Ordinary text.
+    Plain,
+    /// Headings, names of cards, what matters.
+    Strong,
+    /// What may be passed over.
+    Quiet,
+    /// Gains.
+    Good,
+    /// Losses and dangers.
+    Bad,
+    /// The name of whoever sits here.
+    Seat(Seat),
+}
+
+/// Text with tones. Lines end with `\n`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    spans: Vec<(Tone, String)>,
+}
+
+impl Text {
+    /// No text yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds text in a tone.
+    pub fn push(&mut self, tone: Tone, text: impl Into<String>) -> &mut Self {
+        self.spans.push((tone, text.into()));
+        self
+    }
+
+    /// Adds ordinary text.
+    pub fn plain(&mut self, text: impl Into<String>) -> &mut Self {
+        self.push(Tone::Plain, text)
+    }
+
+    /// Adds text that matters.
+    pub fn strong(&mut self, text: impl Into<String>) -> &mut Self {
+        self.push(Tone::Strong, text)
+    }
+
+    /// Adds text that may be passed over.
+    pub fn quiet(&mut self, text: impl Into<String>) -> &mut Self {
+        self.push(Tone::Quiet, text)
+    }
+
+    /// Adds the name of whoever sits there, padded to `width` columns.
+    pub fn seat(&mut self, seat: Seat, names: &Names, width: usize) -> &mut Self {
+        self.push(Tone::Seat(seat), format!("{:<width$}", names.of(seat)))
+    }
+
+    /// Adds another text.
+    pub fn append(&mut self, text: Text) -> &mut Self {
+        self.spans.extend(text.spans);
+        self
+    }
+
+    /// Ends the line.
+    pub fn line(&mut self) -> &mut Self {
+        self.plain("\n")
+    }
+
+    /// The stretches, in order.
+    pub fn spans(&self) -> &[(Tone, String)] {
+        &self.spans
+    }
+
+    /// The text without its tones.
+    pub fn to_plain(&self) -> String {
+        self.spans.iter().map(|(_, text)| text.as_str()).collect()
+    }
+}
+
+/// What the people at the table are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// These names, from seat 0 up.
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self(names.into_iter().map(Into::into).collect())
+    }
+
+    /// What whoever sits there is called; the seat itself where no name is known.
+    pub fn of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The width of the longest name, in characters.
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|name| name.chars().count()).max().unwrap_or(0)
+    }
+}
+
+/// One table option, as help texts list it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionHelp {
+    /// Its name in JSON and on the command line.
+    pub name: &'static str,
+    /// What it changes.
+    pub help: &'static str,
+}
+
+/// How a game speaks to people. Everything here is made from what a viewer may know: a view, a notice, an own action.
+pub trait Words: Game {
+    /// The game's full name.
+    const NAME: &'static str;
+    /// What it is, in a line.
+    const BLURB: &'static str;
+    /// Its rules: see [`Rulebook`](crate::Rulebook).
+    const RULES: &'static str;
+    /// Its options. A test checks that these are all there are.
+    const OPTIONS: &'static [OptionHelp];
+
+    /// The table as this viewer sees it, no wider than 80 columns with names of up to 12.
+    fn board(view: &Self::View, names: &Names) -> Text;
+
+    /// What the viewer is asked, in one sentence; what is being waited for where it is not.
+    fn prompt(view: &Self::View, names: &Names) -> String;
+
+    /// What happened, in one sentence.
+    fn tell(notice: &Self::Notice, names: &Names) -> Text;
+
+    /// What an action would do, in a few words.
+    fn label(action: &Self::Action, view: &Self::View, names: &Names) -> String;
+}
