@@ -31,9 +31,47 @@ impl Text {
         Self::default()
     }
 
+    /// A sentence in a small markup: `@s0` is the name of whoever sits there, `*strong*`, `_quiet_`, `+good+` and `~bad~` are
+    /// tones. Names are put in as they are, whatever characters they have.
+    pub fn say(sentence: &str, names: &Names) -> Self {
+        let mut text = Self::new();
+        let mut tone = Tone::Plain;
+        let mut rest = sentence;
+        while let Some(at) = rest.find(['@', '*', '_', '+', '~']) {
+            text.push(tone, &rest[..at]);
+            let (mark, after) = rest[at..].split_at(1);
+            rest = after;
+            if mark == "@" {
+                let seat = after.get(..2).and_then(|seat| seat.parse().ok());
+                match seat {
+                    Some(seat) => {
+                        text.seat(seat, names, 0);
+                        rest = &after[2..];
+                    }
+                    None => {
+                        text.push(tone, "@");
+                    }
+                }
+                continue;
+            }
+            let marked = match mark {
+                "*" => Tone::Strong,
+                "_" => Tone::Quiet,
+                "+" => Tone::Good,
+                _ => Tone::Bad,
+            };
+            tone = if tone == marked { Tone::Plain } else { marked };
+        }
+        text.push(tone, rest);
+        text
+    }
+
     /// Adds text in a tone.
     pub fn push(&mut self, tone: Tone, text: impl Into<String>) -> &mut Self {
-        self.spans.push((tone, text.into()));
+        let text = text.into();
+        if !text.is_empty() {
+            self.spans.push((tone, text));
+        }
         self
     }
 
@@ -131,4 +169,19 @@ pub trait Words: Game {
 
     /// What an action would do, in a few words.
     fn label(action: &Self::Action, view: &Self::View, names: &Names) -> String;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_has_names_and_tones() {
+        let names = Names::new(["Ada", "*Bo*"]);
+        let text = Text::say("@s0 robs +2 coins+ from @s1, @home.", &names);
+        assert_eq!(text.to_plain(), "Ada robs 2 coins from *Bo*, @home.");
+        assert_eq!(text.spans()[0], (Tone::Seat(Seat::new(0)), "Ada".to_owned()));
+        assert_eq!(text.spans()[2], (Tone::Good, "2 coins".to_owned()));
+        assert_eq!(text.spans()[4], (Tone::Seat(Seat::new(1)), "*Bo*".to_owned()));
+    }
 }

@@ -1,0 +1,339 @@
+//! The five action cards, and small sets of them.
+
+use std::{fmt, str::FromStr};
+
+use rookery_kernel::BadNotation;
+use serde::{Deserialize, Serialize};
+
+/// An action card. Everyone has one of each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Card {
+    /// Take a coin from the City.
+    Steal,
+    /// Catch a thief who steals.
+    Trap,
+    /// Claim a location, and what is in it.
+    Heist,
+    /// Catch a thief on a heist.
+    Sabotage,
+    /// Rob another thief.
+    NoHonor,
+}
+
+impl Card {
+    /// All five, in the order in which they are listed everywhere.
+    pub const ALL: [Self; 5] = [Self::Steal, Self::Trap, Self::Heist, Self::Sabotage, Self::NoHonor];
+
+    /// Its name in notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Steal => "steal",
+            Self::Trap => "trap",
+            Self::Heist => "heist",
+            Self::Sabotage => "sabotage",
+            Self::NoHonor => "no-honor",
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Card {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        Self::ALL
+            .into_iter()
+            .find(|card| text.eq_ignore_ascii_case(card.name()))
+            .ok_or_else(|| BadNotation::new(text, "a card: steal, trap, heist, sabotage or no-honor"))
+    }
+}
+
+/// What a thief can be caught at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Crime {
+    /// A Steal, which a Trap catches.
+    Steal,
+    /// A Heist, which a Sabotage catches.
+    Heist,
+}
+
+impl Crime {
+    /// The card that commits it.
+    pub const fn card(self) -> Card {
+        match self {
+            Self::Steal => Card::Steal,
+            Self::Heist => Card::Heist,
+        }
+    }
+
+    /// The card that catches it.
+    pub const fn catcher(self) -> Card {
+        match self {
+            Self::Steal => Card::Trap,
+            Self::Heist => Card::Sabotage,
+        }
+    }
+}
+
+/// A set of action cards, in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cards(u8);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Self = Self(0);
+    /// All five.
+    pub const ALL: Self = Self(0b1_1111);
+    /// What makes an honest businessperson.
+    pub const HONEST: Self = Self::of(Card::Trap).with(Card::Sabotage);
+
+    /// Just this one.
+    #[inline]
+    pub const fn of(card: Card) -> Self {
+        Self(1 << card as u8)
+    }
+
+    /// The set with this card.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | 1 << card as u8)
+    }
+
+    /// The set without this card.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card as u8))
+    }
+
+    /// Those that are not in the other set.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Those that are in either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Is this card in it?
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card as u8 & 1 == 1
+    }
+
+    /// Are all of these in it?
+    #[inline]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is none in it?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The set as bits, Steal lowest.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The set with these bits.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The cards, in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(card)
+        })
+    }
+
+    /// Every pair of cards in it.
+    pub fn pairs(self) -> impl Iterator<Item = Self> {
+        self.iter().flat_map(move |one| {
+            self.iter().filter(move |&other| one < other).map(move |other| Self::of(one).with(other))
+        })
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        let set: Self = cards.iter().copied().collect();
+        if set.len() == cards.len() {
+            Ok(set)
+        } else {
+            Err(serde::de::Error::custom("a card is named twice"))
+        }
+    }
+}
+
+/// The hands that a thief may hold as far as the table can tell: a set of sets of cards. Bit `h` stands for the hand whose
+/// [`Cards`] bits are `h`.
+///
+/// Cards are discarded face down, but never in the dark: everyone has seen the two cards of which one went, and who plays a
+/// card has not discarded it before. This is what an attentive player remembers, so it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hands(u32);
+
+impl Hands {
+    /// The whole hand of five, and nothing else.
+    pub const FULL: Self = Self(1 << Cards::ALL.0);
+
+    /// Just this hand.
+    pub const fn only(hand: Cards) -> Self {
+        Self(1 << hand.0)
+    }
+
+    /// Of all 32 sets of cards, those with this card.
+    const fn having(card: Card) -> u32 {
+        // Cards count in binary: Steal is in every second set, Trap in every second pair of sets, and so on.
+        [0xAAAA_AAAA, 0xCCCC_CCCC, 0xF0F0_F0F0, 0xFF00_FF00, 0xFFFF_0000][card as usize]
+    }
+
+    /// The thief has shown this card.
+    #[inline]
+    pub(crate) fn shows(&mut self, card: Card) {
+        self.0 &= Self::having(card);
+    }
+
+    /// The thief has selected two cards, and No Honor is not one of them: so two others are in the hand.
+    #[inline]
+    pub(crate) fn shows_no_no_honor(&mut self) {
+        // Sets with No Honor and less than two other cards: 1_0000, 1_0001, 1_0010, 1_0100, 1_1000.
+        const FORCED: u32 = 1 << 16 | 1 << 17 | 1 << 18 | 1 << 20 | 1 << 24;
+        self.0 &= !FORCED;
+    }
+
+    /// The thief discards one of these, which all possible hands have.
+    #[inline]
+    pub(crate) fn loses_one_of(&mut self, cards: Cards) {
+        let before = self.0;
+        self.0 = 0;
+        for card in cards.iter() {
+            // Taking a card out of hand `h` leaves hand `h - (1 << card)`.
+            self.0 |= (before & Self::having(card)) >> (1 << card as u8);
+        }
+    }
+
+    /// Is this hand possible?
+    #[inline]
+    pub const fn contains(self, hand: Cards) -> bool {
+        self.0 >> hand.0 & 1 == 1
+    }
+
+    /// The possible hands.
+    pub fn iter(self) -> impl Iterator<Item = Cards> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let hand = (rest != 0).then(|| Cards(rest.trailing_zeros() as u8))?;
+            rest &= rest - 1;
+            Some(hand)
+        })
+    }
+}
+
+impl Default for Hands {
+    fn default() -> Self {
+        Self::FULL
+    }
+}
+
+impl fmt::Debug for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Hands {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hands {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hands = Vec::<Cards>::deserialize(deserializer)?;
+        Ok(Self(hands.iter().fold(0, |set, hand| set | 1 << hand.0)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(names: &str) -> Cards {
+        names.split(' ').map(|name| name.parse::<Card>().unwrap()).collect()
+    }
+
+    #[test]
+    fn pairs_of_a_full_hand_are_ten_different_ones() {
+        let pairs: Vec<Cards> = Cards::ALL.pairs().collect();
+        assert_eq!(pairs.len(), 10);
+        assert!(pairs.iter().all(|pair| pair.len() == 2));
+        assert!((1..10).all(|i| !pairs[..i].contains(&pairs[i])));
+    }
+
+    #[test]
+    fn what_was_played_tells_what_can_be_held() {
+        let mut hands = Hands::FULL;
+        hands.loses_one_of(cards("steal trap"));
+        assert_eq!(hands.iter().collect::<Vec<_>>().len(), 2);
+        // Playing Steal in the next round proves that the Trap went.
+        hands.shows(Card::Steal);
+        assert_eq!(hands.iter().collect::<Vec<_>>(), [cards("steal heist sabotage no-honor")]);
+    }
+
+    #[test]
+    fn a_hand_of_two_with_no_honor_would_have_shown_it() {
+        let mut hands = Hands(Hands::only(cards("steal no-honor")).0 | Hands::only(cards("steal heist")).0);
+        hands.shows_no_no_honor();
+        assert_eq!(hands, Hands::only(cards("steal heist")));
+    }
+}

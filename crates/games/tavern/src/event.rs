@@ -1,0 +1,211 @@
+//! What happens, and what each viewer is told of it.
+
+use std::fmt;
+
+use rookery_kernel::{Seat, SeatSet, Viewer};
+use serde::Serialize;
+
+use crate::{
+    cards::{Card, Crime},
+    locations::{Location, Spot},
+};
+
+/// Something that everyone at the table sees.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notice {
+    /// A round begins; the Master takes what the City has to give.
+    Round {
+        /// Its number, from 1.
+        round: u16,
+        /// Its Master.
+        master: Seat,
+        /// The Master's coin, if there was one.
+        coins: u16,
+    },
+    /// No Honor is shown at the count.
+    NoHonor {
+        /// Who shows it.
+        thief: Seat,
+        /// Whom it will rob.
+        target: Seat,
+    },
+    /// A crime is revealed.
+    Crime {
+        /// Who commits it.
+        thief: Seat,
+        /// What it is.
+        crime: Crime,
+    },
+    /// A Trap or Sabotage is set before the crime.
+    Set {
+        /// Who sets it.
+        thief: Seat,
+        /// Against which crime.
+        crime: Crime,
+        /// For whom; nobody, where nobody could be named.
+        target: Option<Seat>,
+    },
+    /// A crime is interrupted.
+    Interrupt {
+        /// Who interrupts it.
+        by: Seat,
+        /// Who commits it.
+        thief: Seat,
+        /// What it is.
+        crime: Crime,
+    },
+    /// A crime runs into what was set before.
+    SetOff {
+        /// Who had set it.
+        by: Seat,
+        /// Who commits the crime.
+        thief: Seat,
+        /// What it is.
+        crime: Crime,
+    },
+    /// A Heist that lies on a location is sabotaged (a table option).
+    Late {
+        /// Who sabotages it.
+        by: Seat,
+        /// Whose Heist it was.
+        thief: Seat,
+        /// Where it lay.
+        spot: Spot,
+    },
+    /// A thief is caught and pays the City, if able.
+    Caught {
+        /// Who is caught.
+        thief: Seat,
+        /// What is paid.
+        coins: u16,
+    },
+    /// A Steal pays.
+    Stole {
+        /// Who stole.
+        thief: Seat,
+        /// What the City had to give.
+        coins: u16,
+    },
+    /// A Heist is placed.
+    Placed {
+        /// Whose.
+        thief: Seat,
+        /// Where.
+        spot: Spot,
+        /// Whose Heist had to go.
+        replaced: Option<Seat>,
+    },
+    /// A Heist finds no room, or its owner leaves it.
+    NotPlaced {
+        /// Whose.
+        thief: Seat,
+    },
+    /// A location is flipped for the thief who claims it.
+    Flipped {
+        /// Who claims it.
+        thief: Seat,
+        /// Where.
+        spot: Spot,
+        /// What it is.
+        location: Location,
+        /// What the City had to give.
+        coins: u16,
+    },
+    /// No Honor robs.
+    Robbed {
+        /// Who robs.
+        thief: Seat,
+        /// Whom.
+        victim: Seat,
+        /// Of how much.
+        coins: u16,
+    },
+    /// No Honor meets an honest businessperson; the robber is caught.
+    Honest {
+        /// Who tried to rob.
+        thief: Seat,
+        /// The honest one.
+        victim: Seat,
+        /// What the City awards.
+        coins: u16,
+    },
+    /// Somebody has enough coins, but the most are shared.
+    Tied {
+        /// Who shares them.
+        thieves: SeatSet,
+    },
+    /// All take their discards back.
+    HandsFull,
+    /// This thief's own discard, told to its owner alone.
+    Discarded {
+        /// Which card.
+        card: Card,
+    },
+    /// It is over.
+    Won {
+        /// Who has won.
+        winners: SeatSet,
+    },
+}
+
+/// Something that happens, with nothing left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// For everyone.
+    Public(Notice),
+    /// A card goes face down onto the discards.
+    Discard {
+        /// Whose.
+        thief: Seat,
+        /// Which.
+        card: Card,
+    },
+}
+
+impl Event {
+    /// What this viewer is told.
+    pub(crate) fn notice(self, viewer: Viewer) -> Option<Notice> {
+        match self {
+            Self::Public(notice) => Some(notice),
+            Self::Discard { thief, card } => viewer.is(thief).then_some(Notice::Discarded { card }),
+        }
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Round { round, master, coins } => write!(f, "round {round}: {master} is master +{coins}"),
+            Self::NoHonor { thief, target } => write!(f, "{thief} no-honor>{target}"),
+            Self::Crime { thief, crime } => write!(f, "{thief} {}", crime.card()),
+            Self::Set { thief, crime, target: Some(target) } => {
+                write!(f, "{thief} {} {target}", crime.catcher())
+            }
+            Self::Set { thief, crime, target: None } => write!(f, "{thief} {} idle", crime.catcher()),
+            Self::Interrupt { by, thief, crime } => write!(f, "{by} interrupts {thief}: {}", crime.catcher()),
+            Self::SetOff { by, thief, crime } => write!(f, "{thief} sets off {} of {by}", crime.catcher()),
+            Self::Late { by, thief, spot } => write!(f, "{by} sabotage {thief} at {spot}"),
+            Self::Caught { thief, coins } => write!(f, "{thief} caught -{coins}"),
+            Self::Stole { thief, coins } => write!(f, "{thief} stole +{coins}"),
+            Self::Placed { thief, spot, replaced: None } => write!(f, "{thief} at {spot}"),
+            Self::Placed { thief, spot, replaced: Some(owner) } => {
+                write!(f, "{thief} at {spot} replaces {owner}")
+            }
+            Self::NotPlaced { thief } => write!(f, "{thief} not placed"),
+            Self::Flipped { thief, spot, location, coins } => {
+                write!(f, "{spot} is {location}: {thief} +{coins}")
+            }
+            Self::Robbed { thief, victim, coins } => write!(f, "{thief} robs {victim} +{coins}"),
+            Self::Honest { thief, victim, coins } => write!(f, "{thief} meets honest {victim} +{coins}"),
+            Self::Tied { thieves } => write!(f, "tied: {}", list(*thieves)),
+            Self::HandsFull => f.write_str("hands full"),
+            Self::Discarded { card } => write!(f, "discarded {card}"),
+            Self::Won { winners } => write!(f, "won: {}", list(*winners)),
+        }
+    }
+}
+
+fn list(seats: SeatSet) -> String {
+    seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
+}

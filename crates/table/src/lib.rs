@@ -1,0 +1,3 @@
+//! table
+mod playout;
+pub use playout::{Played, Playouts};
