@@ -16,7 +16,7 @@ mod recorded;
 mod scripted;
 
 pub use branch::{Branch, Chance, outcomes};
-use chacha20::ChaCha20Rng;
+use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 pub use recorded::Recorded;

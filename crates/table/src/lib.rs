@@ -1,3 +1,29 @@
-//! table
+//! One match as a pure value, and the catalog of games.
+//!
+//! | word | what it is | what it is not |
+//! |---|---|---|
+//! | [`Match`] | a game, its luck and its log | a room: it has no clock, no people, no sockets |
+//! | [`Update`] | what one viewer is sent after a step | the state with holes |
+//! | [`Record`] | the file of a match, for when it is over | something to show while people play |
+//! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
+//! | [`DynMatch`], [`CATALOG`] | matches and games whose type is not known | a second set of rules |
+//! | [`Playouts`] | random games at full speed | a bot that sees only its view |
+
+mod catalog;
+mod dynamic;
+mod matches;
 mod playout;
+mod read;
+mod record;
+mod referee;
+mod replay;
+mod seed;
+
+pub use catalog::{CATALOG, Entry, find};
+pub use dynamic::{Choice, DynMatch, NotTaken};
+pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
 pub use playout::{Played, Playouts};
+pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};
+pub use referee::{LONGEST_LINE, Referee};
+pub use replay::Disagreement;
+pub use seed::{Digest32, Seed, StateHash};

@@ -1,0 +1,177 @@
+//! All games, by name. Adding one touches [`CATALOG`] and nothing else outside the game's folder.
+
+use std::{fmt, marker::PhantomData, ops::RangeInclusive};
+
+use rookery_kernel::{BadConfig, Draw, OptionHelp, Rulebook, Words, tree};
+use serde_json::{Map, Value};
+
+use crate::{
+    dynamic::DynMatch,
+    matches::{DealRefused, Match},
+    playout::{Played, Playouts},
+    read::{read, shorten},
+    record::Record,
+    replay::Disagreement,
+    seed::Seed,
+};
+
+/// Every game there is.
+pub static CATALOG: &[&dyn Entry] =
+    &[&Of::<rookery_tavern::Tavern>::NEW, &Of::<rookery_diamonds::Diamonds>::NEW];
+
+/// The game with this short name.
+pub fn find(game: &str) -> Option<&'static dyn Entry> {
+    CATALOG.iter().copied().find(|entry| entry.id() == game)
+}
+
+/// A game of the catalog: what can be done with it before a match exists.
+pub trait Entry: Send + Sync {
+    /// Its short name.
+    fn id(&self) -> &'static str;
+    /// Its full name.
+    fn name(&self) -> &'static str;
+    /// What it is, in a line.
+    fn blurb(&self) -> &'static str;
+    /// How many can play.
+    fn seats(&self) -> RangeInclusive<usize>;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// Its rules.
+    fn rulebook(&self) -> Rulebook;
+    /// Its table options.
+    fn options(&self) -> &'static [OptionHelp];
+    /// Its table options as they are by default.
+    fn default_options(&self) -> Value;
+    /// How many bytes a state takes.
+    fn bytes_per_state(&self) -> usize;
+    /// A new match. Options that are left out are as by default.
+    fn deal(
+        &self,
+        seats: usize,
+        options: &Value,
+        seed: Seed,
+        script: Vec<Draw>,
+    ) -> Result<Box<dyn DynMatch>, DealRefused>;
+    /// A match from a position.
+    fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig>;
+    /// The match of a record.
+    fn replay(&self, record: &Record) -> Result<Box<dyn DynMatch>, Disagreement>;
+    /// How many states lie `depth` decisions below the deal.
+    fn perft(&self, seats: usize, options: &Value, depth: u32) -> Result<u64, BadConfig>;
+    /// Random games without end. The iterator ends when its owner stops asking.
+    fn playouts(
+        &self,
+        seats: usize,
+        options: &Value,
+        seed: u64,
+    ) -> Result<Box<dyn FnMut() -> Played>, BadConfig>;
+    /// No game with these seats and options takes more decisions.
+    fn longest(&self, seats: usize, options: &Value) -> Result<u32, BadConfig>;
+}
+
+impl fmt::Debug for dyn Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The entry of one game.
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    const NEW: Self = Self(PhantomData);
+}
+
+/// The options of a game from JSON: an object, or nothing at all.
+fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
+    let given = match options {
+        Value::Null => Map::new(),
+        Value::Object(given) => given.clone(),
+        other => return Err(BadConfig::new("options", format!("{other} is not an object of options"))),
+    };
+    if let Some(unknown) = given.keys().find(|key| !G::OPTIONS.iter().any(|option| option.name == *key)) {
+        let known: Vec<&str> = G::OPTIONS.iter().map(|option| option.name).collect();
+        let why = format!("{} has no such option; it has {}", G::ID, known.join(", "));
+        return Err(BadConfig::new(format!("options.{}", shorten(unknown)), why));
+    }
+    read("options", &Value::Object(given))
+}
+
+impl<G: Words> Entry for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn blurb(&self) -> &'static str {
+        G::BLURB
+    }
+
+    fn seats(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn rulebook(&self) -> Rulebook {
+        Rulebook::parse(G::RULES)
+    }
+
+    fn options(&self) -> &'static [OptionHelp] {
+        G::OPTIONS
+    }
+
+    fn default_options(&self) -> Value {
+        serde_json::to_value(G::Options::default()).expect("options are plain data")
+    }
+
+    fn bytes_per_state(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn deal(
+        &self,
+        seats: usize,
+        given: &Value,
+        seed: Seed,
+        script: Vec<Draw>,
+    ) -> Result<Box<dyn DynMatch>, DealRefused> {
+        let options = options::<G>(given).map_err(DealRefused::Config)?;
+        Ok(Box::new(Match::<G>::deal_scripted(seats, &options, seed, script)?))
+    }
+
+    fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig> {
+        let position = read("position", position)?;
+        let resumed = Match::<G>::resume(position, seed);
+        Ok(Box::new(resumed.map_err(|impossible| {
+            BadConfig::new(format!("position.{}", impossible.field), impossible.why)
+        })?))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn DynMatch>, Disagreement> {
+        Ok(Box::new(Match::<G>::replay(record)?))
+    }
+
+    fn perft(&self, seats: usize, given: &Value, depth: u32) -> Result<u64, BadConfig> {
+        tree::perft::<G>(seats, &options::<G>(given)?, depth)
+    }
+
+    fn playouts(
+        &self,
+        seats: usize,
+        given: &Value,
+        seed: u64,
+    ) -> Result<Box<dyn FnMut() -> Played>, BadConfig> {
+        let mut playouts = Playouts::<G>::new(seats, &options::<G>(given)?, seed)?;
+        Ok(Box::new(move || playouts.play()))
+    }
+
+    fn longest(&self, seats: usize, given: &Value) -> Result<u32, BadConfig> {
+        Ok(G::longest(seats, &options::<G>(given)?))
+    }
+}

@@ -1,0 +1,186 @@
+//! A match whose game is not known to the compiler: what the terminal, the referee and the server hold.
+
+use std::fmt;
+
+use rookery_kernel::{Draw, Game, Names, Seat, Text, Turn, Viewer, Words};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    matches::{Match, Refused},
+    read::read,
+    record::Record,
+    seed::Digest32,
+};
+
+/// Something a seat may do, in both forms.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// In notation.
+    pub notation: String,
+    /// In JSON.
+    pub json: Value,
+}
+
+/// Why an action from outside was not taken. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTaken {
+    /// It is no action of this game.
+    NotAnAction(String),
+    /// The rules forbid it, or the scripted luck does not fit.
+    Refused(Refused),
+}
+
+impl fmt::Display for NotTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAnAction(why) => f.write_str(why),
+            Self::Refused(refused) => refused.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotTaken {}
+
+/// A match of any game. Everything that names a viewer shows what that viewer may know and nothing else; `position` and
+/// `record` are the whole truth and for the referee, tests and finished matches only.
+pub trait DynMatch: Send + fmt::Debug {
+    /// The game's short name.
+    fn game(&self) -> &'static str;
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+    /// How many steps were taken.
+    fn version(&self) -> u64;
+    /// Who owes a decision.
+    fn turn(&self) -> Turn;
+    /// What this seat may do.
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+    /// What the table would do for a seat whose time has run out, in notation.
+    fn fallback(&self, seat: Seat) -> Option<String>;
+    /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
+    /// Tells the next draws, in place of any told before.
+    fn script(&mut self, draws: Vec<Draw>);
+    /// The draws that were told and not yet used.
+    fn pending_script(&self) -> Vec<Draw>;
+    /// The hash of the seed.
+    fn commitment(&self) -> Digest32;
+    /// What this viewer sees.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// What this viewer is sent, knowing everything up to a version.
+    fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
+    /// What this viewer was told in one version, in notation.
+    fn notices(&self, viewer: Viewer, version: u64) -> Vec<String>;
+    /// The whole truth.
+    fn position(&self) -> Value;
+    /// The record so far, which is the whole truth.
+    fn record(&self, names: &[String]) -> Record;
+    /// The match at an earlier version, for looking.
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
+    /// Who did what in a step (from 1), in notation. The whole truth.
+    fn step(&self, step: u64) -> Option<(Seat, String)>;
+
+    /// The table as this viewer sees it.
+    fn board(&self, viewer: Viewer, names: &Names) -> Text;
+    /// What this viewer is asked.
+    fn prompt(&self, viewer: Viewer, names: &Names) -> String;
+    /// What each thing this seat may do would do, in the order of [`DynMatch::legal`].
+    fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
+    /// What this viewer was told in one version, in words.
+    fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
+}
+
+impl<G: Words> DynMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> usize {
+        Game::seats(Match::game(self))
+    }
+
+    fn version(&self) -> u64 {
+        Match::version(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Match::turn(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        let choice = |action: &G::Action| Choice { notation: action.to_string(), json: json!(action) };
+        Match::legal(self, seat).iter().map(choice).collect()
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<String> {
+        Match::game(self).fallback(seat).map(|action| action.to_string())
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
+        let action: G::Action = match action {
+            Value::String(text) => text.parse().map_err(|error| NotTaken::NotAnAction(format!("{error}")))?,
+            other => read("action", other)
+                .map_err(|bad| NotTaken::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why)))?,
+        };
+        Match::act(self, seat, action).map_err(NotTaken::Refused)?;
+        Ok(())
+    }
+
+    fn script(&mut self, draws: Vec<Draw>) {
+        Match::script(self, draws);
+    }
+
+    fn pending_script(&self) -> Vec<Draw> {
+        Match::pending_script(self).cloned().collect()
+    }
+
+    fn commitment(&self) -> Digest32 {
+        Match::commitment(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json!(Match::game(self).view(viewer))
+    }
+
+    fn update(&self, viewer: Viewer, since: Option<u64>) -> Value {
+        json!(Match::update(self, viewer, since))
+    }
+
+    fn notices(&self, viewer: Viewer, version: u64) -> Vec<String> {
+        Match::notices(self, viewer, [version]).iter().map(ToString::to_string).collect()
+    }
+
+    fn position(&self) -> Value {
+        json!(Match::game(self).position())
+    }
+
+    fn record(&self, names: &[String]) -> Record {
+        Match::record(self, names)
+    }
+
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
+        Some(Box::new(Match::at(self, version)?))
+    }
+
+    fn step(&self, step: u64) -> Option<(Seat, String)> {
+        let step = self.steps().get(usize::try_from(step.checked_sub(1)?).ok()?)?;
+        Some((step.seat, step.action.to_string()))
+    }
+
+    fn board(&self, viewer: Viewer, names: &Names) -> Text {
+        G::board(&Match::game(self).view(viewer), names)
+    }
+
+    fn prompt(&self, viewer: Viewer, names: &Names) -> String {
+        G::prompt(&Match::game(self).view(viewer), names)
+    }
+
+    fn labels(&self, seat: Seat, names: &Names) -> Vec<String> {
+        let view = Match::game(self).view(Viewer::Seat(seat));
+        Match::legal(self, seat).iter().map(|action| G::label(action, &view, names)).collect()
+    }
+
+    fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text> {
+        Match::notices(self, viewer, [version]).iter().map(|notice| G::tell(notice, names)).collect()
+    }
+}

@@ -1,0 +1,306 @@
+//! One match: a game, the luck it is played with, and the log of what was done.
+
+use std::{collections::VecDeque, fmt};
+
+use rookery_kernel::{
+    BadConfig, Draw, Game, Illegal, Impossible, Recorded, Scripted, Seat, SeatSet, Seeded, Turn, Viewer,
+    luck::BadDraw,
+};
+use serde::Serialize;
+
+use crate::seed::{Digest32, Seed, StateHash};
+
+/// A match as a pure value. It has no clock and no sockets; whoever owns it decides when and to whom its updates go.
+///
+/// Versions count steps: the deal is version 0, and every accepted action makes the next one. No version is ever skipped,
+/// for nobody: what a viewer may not see is an update without notices, not a hole.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    origin: Origin<G>,
+    game: G,
+    steps: Vec<Step<G>>,
+    commitment: Digest32,
+    /// The seed and what is left of its stream. A match read from a record that does not tell its seed has none: all its luck
+    /// is told, and it cannot go on without more being told.
+    seed: Option<(Seed, Seeded)>,
+    script: VecDeque<Draw>,
+    scripted: bool,
+}
+
+/// Where a match comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin<G: Game> {
+    /// From the deal.
+    Deal {
+        /// The number of seats.
+        seats: usize,
+        /// The table options.
+        options: G::Options,
+        /// What chance said at the deal.
+        luck: Vec<Draw>,
+        /// What happened at the deal.
+        events: Vec<G::Event>,
+        /// The fingerprint of the state after it.
+        hash: StateHash,
+    },
+    /// From a position that was set up by hand.
+    Position(G::Position),
+}
+
+/// One accepted action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<G: Game> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was done.
+    pub action: G::Action,
+    /// What chance said.
+    pub luck: Vec<Draw>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// The fingerprint of the state afterwards.
+    pub hash: StateHash,
+}
+
+/// Why an action was not taken. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The rules forbid it.
+    Illegal(Illegal),
+    /// The scripted luck does not fit what the rules draw.
+    Luck(BadDraw),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::Luck(bad) => write!(f, "the scripted luck does not fit: {bad}"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// What a viewer is sent when something has changed: all that it may know, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(bound = "")]
+pub struct Update<G: Game> {
+    /// The version this brings the viewer to.
+    pub version: u64,
+    /// What the viewer sees now.
+    pub view: G::View,
+    /// What the viewer may do now; nothing for the public.
+    pub legal: Vec<G::Action>,
+    /// What the viewer was told, in order.
+    pub notices: Vec<G::Notice>,
+    /// Who owes a decision. The room's knowledge: who has answered a sealed question is seen at any table, what was answered
+    /// is not.
+    pub waiting: SeatSet,
+}
+
+impl<G: Game> Match<G> {
+    /// A new match from the deal.
+    pub fn deal(seats: usize, options: &G::Options, seed: Seed) -> Result<Self, DealRefused> {
+        Self::deal_scripted(seats, options, seed, Vec::new())
+    }
+
+    /// A new match whose first draws are told; the rest comes from the seed.
+    pub fn deal_scripted(
+        seats: usize,
+        options: &G::Options,
+        seed: Seed,
+        script: Vec<Draw>,
+    ) -> Result<Self, DealRefused> {
+        let (commitment, luck) = (seed.commitment(), seed.luck());
+        Self::dealt(seats, options, commitment, Some((seed, luck)), script)
+    }
+
+    /// A match whose luck is all told, for reading records.
+    pub(crate) fn deal_told(
+        seats: usize,
+        options: &G::Options,
+        commitment: Digest32,
+        script: Vec<Draw>,
+    ) -> Result<Self, DealRefused> {
+        Self::dealt(seats, options, commitment, None, script)
+    }
+
+    fn dealt(
+        seats: usize,
+        options: &G::Options,
+        commitment: Digest32,
+        mut seed: Option<(Seed, Seeded)>,
+        script: Vec<Draw>,
+    ) -> Result<Self, DealRefused> {
+        let length = script.len();
+        let (mut draws, mut events) = (Vec::new(), Vec::new());
+        let mut told = told_then(script, &mut seed);
+        let game = G::new(seats, options, &mut Recorded::new(&mut told, &mut draws), &mut events)
+            .map_err(DealRefused::Config)?;
+        let script = told.rest().map_err(DealRefused::Luck)?;
+        let scripted = script.len() < length;
+        let hash = StateHash::of(&game.position());
+        let origin = Origin::Deal { seats, options: options.clone(), luck: draws, events, hash };
+        Ok(Self { origin, game, steps: Vec::new(), commitment, seed, script, scripted })
+    }
+
+    /// A match that goes on from a position.
+    pub fn resume(position: G::Position, seed: Seed) -> Result<Self, Impossible> {
+        let (commitment, luck) = (seed.commitment(), seed.luck());
+        Ok(Self { seed: Some((seed, luck)), ..Self::resume_told(position, commitment)? })
+    }
+
+    /// A match from a position whose luck is all told, for reading records.
+    pub(crate) fn resume_told(position: G::Position, commitment: Digest32) -> Result<Self, Impossible> {
+        let game = G::resume(&position)?;
+        let (origin, steps, script) = (Origin::Position(position), Vec::new(), VecDeque::new());
+        Ok(Self { origin, game, steps, commitment, seed: None, script, scripted: false })
+    }
+
+    /// The game as it stands. The whole truth: not for anybody who plays.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// How the match began.
+    pub fn origin(&self) -> &Origin<G> {
+        &self.origin
+    }
+
+    /// What was done so far.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// How many steps were taken.
+    pub fn version(&self) -> u64 {
+        self.steps.len() as u64
+    }
+
+    /// The hash of the seed, which anybody may see from the start.
+    pub fn commitment(&self) -> Digest32 {
+        self.commitment
+    }
+
+    /// The seed, where it is known. A secret until the match is over.
+    pub fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref().map(|(seed, _)| seed)
+    }
+
+    /// Was any draw told instead of drawn? Then the seed does not explain the match.
+    pub fn is_scripted(&self) -> bool {
+        self.scripted
+    }
+
+    /// Tells the next draws, in place of any told before.
+    pub fn script(&mut self, draws: impl IntoIterator<Item = Draw>) {
+        self.script = draws.into_iter().collect();
+    }
+
+    /// The draws that were told and not yet used.
+    pub fn pending_script(&self) -> impl Iterator<Item = &Draw> {
+        self.script.iter()
+    }
+
+    /// Takes an action, or refuses it and changes nothing.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, Refused> {
+        let (mut game, mut seed) = (self.game.clone(), self.seed.clone());
+        let (mut draws, mut events) = (Vec::new(), Vec::new());
+        let mut told = told_then(self.script.iter().cloned(), &mut seed);
+        game.apply(seat, action, &mut Recorded::new(&mut told, &mut draws), &mut events)
+            .map_err(Refused::Illegal)?;
+        let script = told.rest().map_err(Refused::Luck)?;
+        self.scripted |= script.len() < self.script.len();
+        let hash = StateHash::of(&game.position());
+        (self.game, self.seed, self.script) = (game, seed, script);
+        self.steps.push(Step { seat, action, luck: draws, events, hash });
+        Ok(self.steps.last().expect("a step was just added"))
+    }
+
+    /// What this seat may do.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.game.legal(seat, &mut legal);
+        legal
+    }
+
+    /// Who owes a decision.
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// What a viewer who knows everything up to a version is sent; `None` knows nothing yet and is told nothing of the past but
+    /// the deal, since the view says the rest.
+    pub fn update(&self, viewer: Viewer, since: Option<u64>) -> Update<G> {
+        let notices = match since {
+            Some(since) => self.notices(viewer, (since + 1)..=self.version()),
+            None => self.notices(viewer, 0..=0),
+        };
+        Update {
+            version: self.version(),
+            view: self.game.view(viewer),
+            legal: viewer.seat().map_or_else(Vec::new, |seat| self.legal(seat)),
+            notices,
+            waiting: self.turn().seats(),
+        }
+    }
+
+    /// What a viewer was told in these versions.
+    pub fn notices(&self, viewer: Viewer, versions: impl IntoIterator<Item = u64>) -> Vec<G::Notice> {
+        let events = versions.into_iter().flat_map(|version| self.events(version));
+        events.filter_map(|event| G::notice(event, viewer)).collect()
+    }
+
+    fn events(&self, version: u64) -> &[G::Event] {
+        match (version.checked_sub(1), &self.origin) {
+            (Some(step), _) => self.steps.get(step as usize).map_or(&[], |step| &step.events),
+            (None, Origin::Deal { events, .. }) => events,
+            (None, Origin::Position(_)) => &[],
+        }
+    }
+
+    /// The match as it was at an earlier version: for looking, not for playing on, since it has no luck of its own.
+    pub fn at(&self, version: u64) -> Option<Self> {
+        let steps = self.steps.get(..usize::try_from(version).ok()?)?;
+        let mut earlier = match &self.origin {
+            Origin::Deal { seats, options, luck, .. } => {
+                Self::deal_told(*seats, options, self.commitment, luck.clone()).ok()?
+            }
+            Origin::Position(position) => Self::resume_told(position.clone(), self.commitment).ok()?,
+        };
+        for step in steps {
+            earlier.script(step.luck.iter().cloned());
+            earlier.act(step.seat, step.action).ok()?;
+        }
+        Some(earlier)
+    }
+}
+
+/// The told draws first, then those of the seed, if there is one.
+fn told_then(script: impl IntoIterator<Item = Draw>, seed: &mut Option<(Seed, Seeded)>) -> Scripted<'_> {
+    match seed {
+        Some((_, luck)) => Scripted::then(script, luck),
+        None => Scripted::exactly(script),
+    }
+}
+
+/// Why a match could not be dealt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DealRefused {
+    /// The game cannot be set up so.
+    Config(BadConfig),
+    /// The scripted luck does not fit the deal.
+    Luck(BadDraw),
+}
+
+impl fmt::Display for DealRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Config(bad) => bad.fmt(f),
+            Self::Luck(bad) => write!(f, "the scripted luck does not fit the deal: {bad}"),
+        }
+    }
+}
+
+impl std::error::Error for DealRefused {}

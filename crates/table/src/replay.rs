@@ -1,0 +1,197 @@
+//! From a match to its record, and from a record back to the match: only if every step is as the record says.
+
+use std::fmt;
+
+use rookery_kernel::{Draw, Game};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    matches::{Match, Origin},
+    read::read,
+    record::{End, FORMAT, Header, Record, RecordedResult, RecordedStep, Start},
+    seed::StateHash,
+};
+
+/// Where a record and the rules disagree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The step, from 1; 0 is the start, and nothing is the end.
+    pub step: Option<u64>,
+    /// What does not agree.
+    pub why: String,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            Some(0) => write!(f, "at the start: {}", self.why),
+            Some(step) => write!(f, "at step {step}: {}", self.why),
+            None => write!(f, "at the end: {}", self.why),
+        }
+    }
+}
+
+impl std::error::Error for Disagreement {}
+
+impl<G: Game> Match<G> {
+    /// The record of the match so far. The whole truth: not for anybody who still plays.
+    pub fn record(&self, names: &[String]) -> Record {
+        let (options, start, hash) = match self.origin() {
+            Origin::Deal { options, luck, hash, .. } => {
+                (json(options), Start::Deal(luck.clone()), hash.clone())
+            }
+            Origin::Position(position) => {
+                (Value::Null, Start::Position(json(position)), StateHash::of(position))
+            }
+        };
+        let turn = self.turn();
+        let over = turn.outcome();
+        let header = Header {
+            rookery: FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            seats: self.game().seats(),
+            options,
+            names: names.to_vec(),
+            commitment: self.commitment(),
+            start,
+            hash,
+        };
+        let steps = (1..).zip(self.steps()).map(|(number, step)| RecordedStep {
+            step: number,
+            seat: step.seat,
+            action: step.action.to_string(),
+            luck: step.luck.clone(),
+            hash: step.hash.clone(),
+        });
+        let explained = over.is_some() && !self.is_scripted() && matches!(self.origin(), Origin::Deal { .. });
+        Record {
+            header,
+            steps: steps.collect(),
+            end: End {
+                steps: self.version(),
+                result: over.map(RecordedResult::from),
+                seed: self.seed().filter(|_| explained).cloned(),
+            },
+        }
+    }
+
+    /// The match that a record tells, if the rules agree with every line of it. Stops at the first that they do not agree with.
+    ///
+    /// A record that tells its seed is played again with luck from that seed alone: it must be the one promised at the start,
+    /// and must give every draw of the record.
+    pub fn replay(record: &Record) -> Result<Self, Disagreement> {
+        check_header::<G>(&record.header)?;
+        let mut table = begin::<G>(record)?;
+        for step in &record.steps {
+            take(&mut table, step)?;
+        }
+        let result = table.turn().outcome().map(RecordedResult::from);
+        if result != record.end.result {
+            let say = |result: &Option<RecordedResult>| match result {
+                Some(result) => serde_json::to_string(result).expect("plain data"),
+                None => "no result".to_owned(),
+            };
+            let why = format!(
+                "result: the record says {}, the rules say {}",
+                say(&record.end.result),
+                say(&result)
+            );
+            return Err(Disagreement { step: None, why });
+        }
+        Ok(table)
+    }
+}
+
+fn check_header<G: Game>(header: &Header) -> Result<(), Disagreement> {
+    let start = |why: String| Err(Disagreement { step: Some(0), why });
+    if header.game != G::ID {
+        return start(format!("game: this is a record of {}, not of {}", header.game, G::ID));
+    }
+    if header.rules != G::RULES_VERSION {
+        return start(format!(
+            "rules: the record was played by version {} of the rules of {}, here they are at version {}; a record is never reinterpreted",
+            header.rules,
+            G::ID,
+            G::RULES_VERSION
+        ));
+    }
+    if header.names.len() > header.seats {
+        return start(format!("names: {} names for {} seats", header.names.len(), header.seats));
+    }
+    Ok(())
+}
+
+/// The match before its first step.
+fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
+    let header = &record.header;
+    let start = |why: String| Disagreement { step: Some(0), why };
+    let table = match (&header.start, &record.end.seed) {
+        (Start::Deal(luck), seed) => {
+            let options: G::Options =
+                read("options", &header.options).map_err(|bad| start(bad.to_string()))?;
+            let table = match seed {
+                Some(seed) if seed.commitment() != header.commitment => {
+                    return Err(Disagreement {
+                        step: None,
+                        why: "seed: not the one promised at the start".into(),
+                    });
+                }
+                Some(seed) => Match::<G>::deal(header.seats, &options, seed.clone()),
+                None => Match::deal_told(header.seats, &options, header.commitment, luck.clone()),
+            };
+            let table = table.map_err(|refused| start(refused.to_string()))?;
+            let Origin::Deal { luck: drawn, .. } = table.origin() else { unreachable!("dealt above") };
+            compare_luck(drawn, luck).map_err(start)?;
+            table
+        }
+        (Start::Position(_), Some(_)) => {
+            return Err(Disagreement {
+                step: None,
+                why: "seed: a match from a position has none to tell".into(),
+            });
+        }
+        (Start::Position(position), None) => {
+            let position = read("position", position).map_err(|bad| start(bad.to_string()))?;
+            Match::<G>::resume_told(position, header.commitment)
+                .map_err(|impossible| start(format!("position: {impossible}")))?
+        }
+    };
+    if table.game().seats() != header.seats {
+        return Err(start(format!("seats: {} are said, {} are there", header.seats, table.game().seats())));
+    }
+    compare_hash(&StateHash::of(&table.game().position()), &header.hash).map_err(start)?;
+    Ok(table)
+}
+
+/// Takes one recorded step.
+fn take<G: Game>(table: &mut Match<G>, recorded: &RecordedStep) -> Result<(), Disagreement> {
+    let at = |why: String| Disagreement { step: Some(recorded.step), why };
+    let action: G::Action = recorded.action.parse().map_err(|error| at(format!("action: {error}")))?;
+    if table.seed().is_none() {
+        table.script(recorded.luck.iter().cloned());
+    }
+    let step = table.act(recorded.seat, action).map_err(|refused| at(refused.to_string()))?;
+    compare_luck(&step.luck, &recorded.luck).map_err(at)?;
+    compare_hash(&step.hash, &recorded.hash).map_err(at)
+}
+
+fn compare_luck(drawn: &[Draw], recorded: &[Draw]) -> Result<(), String> {
+    if drawn == recorded {
+        return Ok(());
+    }
+    let say = |draws: &[Draw]| serde_json::to_string(draws).expect("plain data");
+    Err(format!("luck: the record says {}, the draws are {}", say(recorded), say(drawn)))
+}
+
+fn compare_hash(state: &StateHash, recorded: &StateHash) -> Result<(), String> {
+    if state == recorded {
+        return Ok(());
+    }
+    Err(format!("hash: the record says {recorded}, the rules say {state}"))
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("plain data")
+}

@@ -1,0 +1,146 @@
+//! Seeds and fingerprints.
+
+use std::{fmt, str::FromStr};
+
+use rookery_kernel::Seeded;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use sha2::{Digest, Sha256};
+
+/// Where all the luck of a match comes from. A secret until the match is over: it must be in no update and no log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// These bytes.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The seed that a word or a number stands for: its SHA-256.
+    pub fn from_text(text: &str) -> Self {
+        Self(Sha256::digest(text.as_bytes()).into())
+    }
+
+    /// What can be shown before the match to prove afterwards that the seed was not changed.
+    pub fn commitment(&self) -> Digest32 {
+        Digest32(Sha256::digest(self.0).into())
+    }
+
+    /// The luck of the match.
+    pub fn luck(&self) -> Seeded {
+        Seeded::new(self.0)
+    }
+}
+
+/// Says nothing: a seed in a log would be a leak.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Digest32(self.0).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Digest32::deserialize(deserializer).map(|digest| Self(digest.0))
+    }
+}
+
+/// Thirty-two bytes, written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest32([u8; 32]);
+
+impl fmt::Display for Digest32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Digest32 {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const WRONG: &str = "64 hexadecimal digits are expected";
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(WRONG);
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..64).step_by(2)) {
+            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| WRONG)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+impl Serialize for Digest32 {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest32 {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The fingerprint of a state: the first 16 hexadecimal digits of the SHA-256 of its position's JSON. Any program that can ask
+/// the referee for a position can work it out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct StateHash(String);
+
+impl StateHash {
+    /// The fingerprint of a position.
+    pub fn of(position: &impl Serialize) -> Self {
+        let json = serde_json::to_vec(position).expect("positions are plain data");
+        let digest = Digest32(Sha256::digest(json).into()).to_string();
+        Self(digest[..16].to_owned())
+    }
+}
+
+impl fmt::Display for StateHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_and_commitments_are_sha_256() {
+        // `printf 7 | sha256sum`, and the same again over those 32 bytes.
+        let seed = Seed::from_text("7");
+        let json = "\"7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451\"";
+        assert_eq!(serde_json::to_string(&seed).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Seed>(json).unwrap(), seed);
+        assert_eq!(
+            seed.commitment().to_string(),
+            "68b6acce6948c45ed26e193c33443b4aedc1c25e6f96e29a3d939a774f8b74d1"
+        );
+    }
+
+    #[test]
+    fn a_seed_does_not_show_itself() {
+        assert_eq!(format!("{:?}", Seed::from_text("7")), "Seed(secret)");
+    }
+
+    #[test]
+    fn what_is_not_a_digest_is_refused() {
+        for bad in ["", "12", &"g".repeat(64), &"é".repeat(32)] {
+            assert!(bad.parse::<Digest32>().is_err(), "{bad}");
+        }
+    }
+}
