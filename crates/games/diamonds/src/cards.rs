@@ -1,0 +1,431 @@
+//! The 53 cards: diamonds to steal, policemen to fear, numbers to draw, and the Joker; and sets of them in a word of bits.
+
+use std::{fmt, num::NonZeroU8, str::FromStr};
+
+use rookery_kernel::{BadNotation, Faces};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// Every card that can lie in a neighbourhood, by name.
+pub static CARDS: Faces = Faces {
+    what: "a card",
+    names: &[
+        "Ah", "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "10h", "Jh", "Qh", "Kh", "Ac", "2c", "3c",
+        "4c", "5c", "6c", "7c", "8c", "9c", "10c", "Jc", "Qc", "Kc", "As", "2s", "3s", "4s", "5s", "6s",
+        "7s", "8s", "9s", "10s", "Js", "Qs", "Ks", "joker",
+    ],
+};
+
+/// Every diamond, by name.
+pub static DIAMONDS: Faces = Faces {
+    what: "a diamond",
+    names: &["Ad", "2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "10d", "Jd", "Qd", "Kd"],
+};
+
+/// The ranks of a suit, as people write them.
+pub(crate) const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+const FIRST_COP: u8 = 26;
+const JOKER: u8 = 39;
+
+/// The place of a name in its list, however it is capitalised.
+fn place(faces: &Faces, text: &str) -> Option<u8> {
+    faces.names.iter().position(|name| name.eq_ignore_ascii_case(text)).map(|place| place as u8)
+}
+
+/// A diamond, worth 1 (ace) to 13 (king).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Diamond(NonZeroU8);
+
+impl Diamond {
+    #[inline]
+    pub(crate) const fn from_place(place: usize) -> Self {
+        assert!(place < 13, "there are thirteen diamonds");
+        match NonZeroU8::new(place as u8 + 1) {
+            Some(value) => Self(value),
+            None => unreachable!(),
+        }
+    }
+
+    #[inline]
+    const fn place(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    /// What it is worth as loot, and what it takes to steal it.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.0.get()
+    }
+
+    /// As people read it: `10♦`.
+    pub fn symbol(self) -> String {
+        format!("{}♦", RANKS[usize::from(self.place())])
+    }
+}
+
+impl fmt::Display for Diamond {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(DIAMONDS.names[usize::from(self.place())])
+    }
+}
+
+impl FromStr for Diamond {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        place(&DIAMONDS, text)
+            .map(|place| Self::from_place(place.into()))
+            .ok_or_else(|| BadNotation::new(text, "a diamond, as in 9d"))
+    }
+}
+
+/// A policeman: a spade of rank 1 (ace) to 13 (king).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cop(u8);
+
+impl Cop {
+    #[inline]
+    pub(crate) const fn from_place(place: usize) -> Self {
+        assert!(place < 13, "there are thirteen policemen");
+        Self(place as u8)
+    }
+
+    #[inline]
+    const fn place(self) -> u8 {
+        self.0
+    }
+
+    /// The least that a bribe for him must be worth.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The card he is.
+    #[inline]
+    pub const fn card(self) -> Card {
+        Card(FIRST_COP + self.0)
+    }
+
+    /// As people read it: `10♠`.
+    pub fn symbol(self) -> String {
+        self.card().symbol()
+    }
+}
+
+impl fmt::Display for Cop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.card().fmt(f)
+    }
+}
+
+impl FromStr for Cop {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text.parse().map(Card::kind) {
+            Ok(Kind::Cop(cop)) => Ok(cop),
+            _ => Err(BadNotation::new(text, "a policeman, as in 7s")),
+        }
+    }
+}
+
+/// A card that can lie in a neighbourhood: a heart, a club, a spade or the Joker. Never a diamond.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// What a drawn card means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A heart or a club, with what it adds.
+    Number(u8),
+    /// A spade.
+    Cop(Cop),
+    /// The Joker.
+    Joker,
+}
+
+impl Card {
+    #[inline]
+    pub(crate) const fn from_place(place: usize) -> Self {
+        assert!(place <= JOKER as usize, "there are forty cards that are not diamonds");
+        Self(place as u8)
+    }
+
+    #[inline]
+    const fn place(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What it means when drawn.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self.0 {
+            0..13 => Kind::Number(self.0 + 1),
+            13..FIRST_COP => Kind::Number(self.0 - 12),
+            FIRST_COP..JOKER => Kind::Cop(Cop(self.0 - FIRST_COP)),
+            _ => Kind::Joker,
+        }
+    }
+
+    /// As people read it: `10♥`, `Joker`.
+    pub fn symbol(self) -> String {
+        let suit = match self.0 {
+            0..13 => '♥',
+            13..FIRST_COP => '♣',
+            FIRST_COP..JOKER => '♠',
+            _ => return "Joker".to_owned(),
+        };
+        format!("{}{suit}", RANKS[usize::from(self.0) % 13])
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(CARDS.names[usize::from(self.0)])
+    }
+}
+
+impl FromStr for Card {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        place(&CARDS, text)
+            .map(Self)
+            .ok_or_else(|| BadNotation::new(text, "a card of a neighbourhood, as in 5h or joker"))
+    }
+}
+
+/// Cards are written as their notation in JSON too, and sets of cards as lists without repetition.
+macro_rules! cards_and_sets {
+    ($($item:ident, $set:ident, $bits:ty, $count:expr, $many:literal;)*) => {$(
+        impl fmt::Debug for $item {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl Serialize for $item {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $item {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+
+        #[doc = concat!("A set of ", $many, ". Iterates in the order of their names; in JSON a list.")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $set($bits);
+
+        impl $set {
+            /// None.
+            pub const EMPTY: Self = Self(0);
+            /// All there are.
+            pub const ALL: Self = Self((1 << $count) - 1);
+
+            /// Is it in the set?
+            #[inline]
+            pub const fn contains(self, item: $item) -> bool {
+                self.0 >> item.place() & 1 == 1
+            }
+
+            /// The set with this one.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $item) -> Self {
+                Self(self.0 | 1 << item.place())
+            }
+
+            /// The set without this one.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, item: $item) -> Self {
+                Self(self.0 & !(1 << item.place()))
+            }
+
+            /// Those in either set.
+            #[inline]
+            #[must_use]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Those in both sets.
+            #[inline]
+            #[must_use]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// How many.
+            #[inline]
+            pub const fn len(self) -> u8 {
+                self.0.count_ones() as u8
+            }
+
+            /// Is nothing in it?
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The lowest in it.
+            #[inline]
+            pub const fn first(self) -> Option<$item> {
+                if self.0 == 0 { None } else { Some($item::from_place(self.0.trailing_zeros() as usize)) }
+            }
+
+            /// Each one, lowest first.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $item> {
+                let mut rest = self;
+                std::iter::from_fn(move || {
+                    let item = rest.first()?;
+                    rest.0 &= rest.0 - 1;
+                    Some(item)
+                })
+            }
+        }
+
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+
+        impl Serialize for $set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let mut set = Self::EMPTY;
+                for item in Vec::<$item>::deserialize(deserializer)? {
+                    if set.contains(item) {
+                        return Err(D::Error::custom(format_args!("{item} is listed twice")));
+                    }
+                    set = set.with(item);
+                }
+                Ok(set)
+            }
+        }
+    )*};
+}
+
+cards_and_sets! {
+    Diamond, DiamondSet, u16, 13, "diamonds";
+    Cop, CopSet, u16, 13, "policemen";
+    Card, CardSet, u64, 40, "cards of the neighbourhoods";
+}
+
+impl DiamondSet {
+    /// As bits, for luck.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
+    /// What they are worth together.
+    #[inline]
+    pub const fn worth(self) -> u8 {
+        // A diamond's value is its place plus one. Counting how many values have each binary digit adds them all up without
+        // a loop; all thirteen make 91, which fits.
+        (self.0 & 0b1_0101_0101_0101).count_ones() as u8
+            + 2 * (self.0 & 0b0_0110_0110_0110).count_ones() as u8
+            + 4 * (self.0 & 0b1_1000_0111_1000).count_ones() as u8
+            + 8 * (self.0 & 0b1_1111_1000_0000).count_ones() as u8
+    }
+
+    /// Those worth at least as much as this policeman asks for.
+    #[inline]
+    #[must_use]
+    pub const fn enough_for(self, cop: Cop) -> Self {
+        Self(self.0 >> cop.place() << cop.place())
+    }
+}
+
+impl CopSet {
+    /// The cards they are.
+    #[inline]
+    pub(crate) const fn cards(self) -> CardSet {
+        CardSet((self.0 as u64) << FIRST_COP)
+    }
+}
+
+impl CardSet {
+    /// As bits, for luck.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The policemen among them.
+    #[inline]
+    pub const fn cops(self) -> CopSet {
+        CopSet((self.0 >> FIRST_COP) as u16 & CopSet::ALL.0)
+    }
+
+    /// What the hearts and clubs among them add up to.
+    pub fn total(self) -> u8 {
+        let value = |card: Card| if let Kind::Number(value) = card.kind() { value } else { 0 };
+        self.iter().map(value).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deck_adds_up() {
+        assert_eq!(DiamondSet::ALL.worth(), 91);
+        assert_eq!(CardSet::ALL.total(), 182);
+        for bits in 0..1 << 13 {
+            let set = DiamondSet(bits);
+            assert_eq!(set.worth(), set.iter().map(Diamond::value).sum::<u8>(), "{set:?}");
+        }
+    }
+
+    #[test]
+    fn every_card_has_its_notation_and_its_kind() {
+        for card in CardSet::ALL.iter() {
+            assert_eq!(card.to_string().to_uppercase().parse::<Card>().unwrap(), card);
+        }
+        for (text, kind) in [
+            ("Ah", Kind::Number(1)),
+            ("10h", Kind::Number(10)),
+            ("Kc", Kind::Number(13)),
+            ("As", Kind::Cop(Cop(0))),
+            ("joker", Kind::Joker),
+        ] {
+            assert_eq!(text.parse::<Card>().unwrap().kind(), kind);
+        }
+        assert!(
+            "9d".parse::<Card>().is_err() && "5h".parse::<Cop>().is_err() && "5s".parse::<Diamond>().is_err()
+        );
+        assert_eq!("10s".parse::<Cop>().unwrap().symbol(), "10♠");
+    }
+
+    #[test]
+    fn a_bribe_must_be_worth_the_policeman() {
+        let enough = DiamondSet::ALL.enough_for("Js".parse().unwrap());
+        assert_eq!(format!("{enough:?}"), "{Jd, Qd, Kd}");
+    }
+}

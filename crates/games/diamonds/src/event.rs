@@ -1,0 +1,142 @@
+//! What happens. Everything does so in the open, so what happened is what everyone is told (`diamonds/36`).
+
+use std::fmt;
+
+use rookery_kernel::Seat;
+use serde::Serialize;
+
+use crate::{
+    cards::{Card, Cop, Diamond},
+    phase::{Ending, Neighbourhood},
+};
+
+/// What happened, and what every viewer is told of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A diamond is dealt face up beside a neighbourhood.
+    Dealt {
+        /// Where.
+        at: Neighbourhood,
+        /// Which.
+        diamond: Diamond,
+    },
+    /// Chance has picked who begins.
+    Begins {
+        /// Who.
+        seat: Seat,
+    },
+    /// A thief names a neighbourhood.
+    Robs {
+        /// The thief.
+        seat: Seat,
+        /// Where.
+        at: Neighbourhood,
+        /// What is to be stolen there.
+        diamond: Diamond,
+    },
+    /// A policeman is shuffled into the named neighbourhood.
+    Whistles {
+        /// Who whistles.
+        seat: Seat,
+        /// The policeman.
+        cop: Cop,
+        /// Where he goes.
+        at: Neighbourhood,
+    },
+    /// Somebody with a policeman left lets the theft go ahead.
+    Passes {
+        /// Who.
+        seat: Seat,
+    },
+    /// The top card of the robbed neighbourhood is turned up.
+    Draws {
+        /// The thief.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What the theft has come to.
+        total: u8,
+    },
+    /// A thief takes the diamond.
+    Loots {
+        /// The thief.
+        seat: Seat,
+        /// The diamond.
+        diamond: Diamond,
+    },
+    /// A thief gets cold feet.
+    Stops {
+        /// The thief.
+        seat: Seat,
+    },
+    /// A thief pays a policeman, who is now in the thief's pocket.
+    Bribes {
+        /// The thief.
+        seat: Seat,
+        /// The policeman.
+        cop: Cop,
+        /// What was paid; it leaves the game.
+        diamond: Diamond,
+    },
+    /// A thief gives up a policeman to be rid of another; both leave the game.
+    Cancels {
+        /// The thief.
+        seat: Seat,
+        /// The policeman who turned up.
+        cop: Cop,
+        /// The one from the thief's pocket.
+        with: Cop,
+    },
+    /// A thief goes to jail.
+    Jailed {
+        /// The thief.
+        seat: Seat,
+        /// Caught by this policeman.
+        by: Cop,
+    },
+    /// A thief's turn goes by with leaving jail.
+    Released {
+        /// The thief.
+        seat: Seat,
+    },
+    /// The last card of a neighbourhood is gone.
+    Closes {
+        /// Where.
+        at: Neighbourhood,
+    },
+    /// A diamond whose neighbourhood has no cards left goes back into the reserve.
+    Returns {
+        /// The diamond.
+        diamond: Diamond,
+        /// Where it lay.
+        at: Neighbourhood,
+    },
+    /// The game has ended.
+    Over {
+        /// How.
+        ending: Ending,
+    },
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dealt { at, diamond } => write!(f, "{diamond} dealt to {at}"),
+            Self::Begins { seat } => write!(f, "{seat} begins"),
+            Self::Robs { seat, at, diamond } => write!(f, "{seat} robs {at} of {diamond}"),
+            Self::Whistles { seat, cop, at } => write!(f, "{seat} whistles {cop} into {at}"),
+            Self::Passes { seat } => write!(f, "{seat} passes"),
+            Self::Draws { seat, card, total } => write!(f, "{seat} draws {card}, total {total}"),
+            Self::Loots { seat, diamond } => write!(f, "{seat} loots {diamond}"),
+            Self::Stops { seat } => write!(f, "{seat} stops"),
+            Self::Bribes { seat, cop, diamond } => write!(f, "{seat} bribes {cop} with {diamond}"),
+            Self::Cancels { seat, cop, with } => write!(f, "{seat} cancels {cop} with {with}"),
+            Self::Jailed { seat, by } => write!(f, "{seat} jailed by {by}"),
+            Self::Released { seat } => write!(f, "{seat} leaves jail"),
+            Self::Closes { at } => write!(f, "{at} closes"),
+            Self::Returns { diamond, at } => write!(f, "{diamond} returns from {at}"),
+            Self::Over { ending } => write!(f, "over: {}", ending.name()),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! How the game speaks to people.
+
+use rookery_kernel::{Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
+
+use crate::{
+    action::Action,
+    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS},
+    event::Event,
+    phase::{Ending, Neighbourhood, Phase},
+    state::Diamonds,
+    view::{NeighbourhoodView, ThiefView, View},
+};
+
+fn list(symbols: impl Iterator<Item = String>) -> String {
+    symbols.collect::<Vec<_>>().join(" ")
+}
+
+fn diamonds(set: DiamondSet) -> String {
+    list(set.iter().map(Diamond::symbol))
+}
+
+fn cops(set: CopSet) -> String {
+    list(set.iter().map(Cop::symbol))
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn symbol_or_dash(diamond: Option<Diamond>) -> String {
+    or_dash(diamond.map(Diamond::symbol).unwrap_or_default())
+}
+
+fn neighbourhood_line(text: &mut Text, at: Neighbourhood, seen: NeighbourhoodView) {
+    text.plain(format!("  {at}  ")).strong(format!("{:<4}", symbol_or_dash(seen.diamond)));
+    match seen.cards {
+        0 => text.quiet(" closed"),
+        1 => text.plain(" 1 card"),
+        cards => text.plain(format!("{cards:>2} cards")),
+    };
+    if !seen.cops.is_empty() {
+        text.plain(", among them ").push(Tone::Bad, cops(seen.cops));
+    }
+    text.line();
+}
+
+fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names: &Names) {
+    let mark = if view.thief == seat { ">" } else { " " };
+    text.plain(format!("{mark} "))
+        .seat(seat, names, names.width().max(2))
+        .strong(format!("{:>3}", thief.loot.worth()))
+        .plain(format!("  {}", or_dash(diamonds(thief.loot))));
+    if !thief.cops.is_empty() {
+        text.plain(" | cops ").push(Tone::Good, cops(thief.cops));
+    }
+    if thief.jailed {
+        text.push(Tone::Bad, " | in jail");
+    }
+    text.line();
+}
+
+/// The unseen cards, a line a suit.
+fn unseen_lines(text: &mut Text, unseen: CardSet) {
+    text.quiet(format!("Unseen ({})", unseen.len())).line();
+    for (suit, first) in [("♥", 0), ("♣", 13), ("♠", 26)] {
+        let ranks: Vec<&str> = RANKS
+            .into_iter()
+            .enumerate()
+            .filter(|&(rank, _)| unseen.contains(Card::from_place(first + rank)))
+            .map(|(_, rank)| rank)
+            .collect();
+        text.quiet(format!("  {suit} {}", or_dash(ranks.join(" "))));
+        if suit == "♠" && unseen.iter().any(|card| card.kind() == Kind::Joker) {
+            text.quiet("  and the Joker");
+        }
+        text.line();
+    }
+}
+
+fn theft_line(text: &mut Text, view: &View, names: &Names) {
+    let (at, cop) = match view.phase {
+        Phase::Whistle { at, .. } | Phase::Loot { at } => (at, None),
+        Phase::Cop { at, cop } => (at, Some(cop)),
+        Phase::Choose | Phase::Over(_) => return,
+    };
+    text.line().seat(view.thief, names, 0);
+    text.plain(format!(" robs {at} of "));
+    text.strong(symbol_or_dash(view.neighbourhood(at).diamond));
+    if !view.revealed.is_empty() {
+        text.plain(format!(": {} = {}", list(view.revealed.iter().map(Card::symbol)), view.total));
+    }
+    if let Some(cop) = cop {
+        text.plain(", and meets ").push(Tone::Bad, cop.symbol());
+    }
+    text.line();
+}
+
+/// Who, with what the others are asked to wait for or what you are asked.
+fn asked(view: &View, seat: Seat, names: &Names, you: &str, they: &str) -> String {
+    if view.viewer.is(seat) { you.to_owned() } else { format!("{} {they}", names.of(seat)) }
+}
+
+fn ended(ending: Ending) -> &'static str {
+    match ending {
+        Ending::AllLooted => "no diamond is left to steal",
+        Ending::PilesEmpty => "no neighbourhood has cards left",
+        Ending::Stranded => "no neighbourhood has both cards and a diamond",
+    }
+}
+
+impl Words for Diamonds {
+    const NAME: &'static str = "[No] Honor Among Thieves (diamonds)";
+    const BLURB: &'static str = "Push your luck for diamonds, bribe the police, and set it on your friends.";
+    const RULES: &'static str = include_str!("../rules.md");
+    const OPTIONS: &'static [OptionHelp] = &[OptionHelp {
+        name: "stranded-diamonds",
+        help: "a neighbourhood gets a new diamond only right after its own was stolen, as printed; \
+               the game also ends when no theft is possible",
+    }];
+
+    fn board(view: &View, names: &Names) -> Text {
+        let mut text = Text::new();
+        text.strong("Neighbourhoods").line();
+        for at in Neighbourhood::ALL {
+            neighbourhood_line(&mut text, at, *view.neighbourhood(at));
+        }
+        text.quiet(format!("Reserve ({})  {}", view.reserve.len(), diamonds(view.reserve))).line();
+        if !view.bribes.is_empty() {
+            text.quiet(format!("Paid away  {}", diamonds(view.bribes))).line();
+        }
+        text.line().strong("Thieves").line();
+        for (seat, thief) in view.thieves.iter() {
+            thief_line(&mut text, view, seat, *thief, names);
+        }
+        text.line();
+        unseen_lines(&mut text, view.unseen);
+        theft_line(&mut text, view, names);
+        text
+    }
+
+    fn prompt(view: &View, names: &Names) -> String {
+        let thief = view.thief;
+        match view.phase {
+            Phase::Choose => asked(
+                view,
+                thief,
+                names,
+                "Which neighbourhood do you rob?",
+                "is choosing a neighbourhood to rob.",
+            ),
+            Phase::Whistle { at, asked: seat } => {
+                let target = format!("{} is about to rob {at}", names.of(thief));
+                let target = if view.viewer == Viewer::Seat(thief) {
+                    format!("You are about to rob {at}")
+                } else {
+                    target
+                };
+                let rest = asked(view, seat, names, "do you whistle?", "may whistle.");
+                format!("{target}: {rest}")
+            }
+            Phase::Loot { at } => {
+                let need = view.neighbourhood(at).diamond.map_or(0, Diamond::value);
+                let you = format!("You have {} of {need}: draw on, or stop?", view.total);
+                let they = format!("has {} of {need} and decides whether to draw on.", view.total);
+                asked(view, thief, names, &you, &they)
+            }
+            Phase::Cop { cop, .. } => {
+                let you = format!("You have met {}: cancel, bribe, or jail?", cop.symbol());
+                let they = format!("has met {} and decides what to do.", cop.symbol());
+                asked(view, thief, names, &you, &they)
+            }
+            Phase::Over(ending) => format!("The game is over: {}.", ended(ending)),
+        }
+    }
+
+    fn tell(notice: &Event, names: &Names) -> Text {
+        let mut text = Text::new();
+        match *notice {
+            Event::Dealt { at, diamond } => {
+                text.strong(diamond.symbol()).plain(format!(" is laid beside neighbourhood {at}."))
+            }
+            Event::Begins { seat } => text.seat(seat, names, 0).plain(" begins."),
+            Event::Robs { seat, at, diamond } => text
+                .seat(seat, names, 0)
+                .plain(format!(" is about to steal {} from neighbourhood {at}.", diamond.symbol())),
+            Event::Whistles { seat, cop, at } => text
+                .seat(seat, names, 0)
+                .plain(" whistles: ")
+                .push(Tone::Bad, cop.symbol())
+                .plain(format!(" is shuffled into neighbourhood {at}.")),
+            Event::Passes { seat } => text.seat(seat, names, 0).plain(" keeps quiet."),
+            Event::Draws { seat, card, total } => tell_draw(&mut text, seat, card, total, names),
+            Event::Loots { seat, diamond } => {
+                text.seat(seat, names, 0).plain(" takes ").push(Tone::Good, diamond.symbol()).plain(".")
+            }
+            Event::Stops { seat } => text.seat(seat, names, 0).plain(" gets cold feet."),
+            Event::Bribes { seat, cop, diamond } => text.seat(seat, names, 0).plain(format!(
+                " pays {} and has {} in the pocket.",
+                diamond.symbol(),
+                cop.symbol()
+            )),
+            Event::Cancels { seat, cop, with } => text.seat(seat, names, 0).plain(format!(
+                " gives up {} to be rid of {}.",
+                with.symbol(),
+                cop.symbol()
+            )),
+            Event::Jailed { seat, by } => {
+                text.seat(seat, names, 0).push(Tone::Bad, format!(" is taken to jail by {}.", by.symbol()))
+            }
+            Event::Released { seat } => text.seat(seat, names, 0).plain(" leaves jail and misses the turn."),
+            Event::Closes { at } => text.plain(format!("Neighbourhood {at} has no cards left and closes.")),
+            Event::Returns { diamond, at } => {
+                text.strong(diamond.symbol()).plain(format!(" goes from {at} back into the reserve."))
+            }
+            Event::Over { ending } => text.strong(format!("The game is over: {}.", ended(ending))),
+        };
+        text
+    }
+
+    fn label(action: &Action, view: &View, names: &Names) -> String {
+        match action {
+            Action::Rob(at) => format!("steal {}", symbol_or_dash(view.neighbourhood(*at).diamond)),
+            Action::Whistle(cop) => format!("set {} on {}", cop.symbol(), names.of(view.thief)),
+            Action::Pass => "keep quiet".to_owned(),
+            Action::Draw => "draw another card".to_owned(),
+            Action::Stop => "get cold feet".to_owned(),
+            Action::Cancel(cop) => format!("give up {} to be rid of him", cop.symbol()),
+            Action::Bribe(diamond) => format!("pay {} and pocket him", diamond.symbol()),
+            Action::Jail => "go to jail".to_owned(),
+        }
+    }
+}
+
+fn tell_draw<'a>(text: &'a mut Text, seat: Seat, card: Card, total: u8, names: &Names) -> &'a mut Text {
+    let tone = match card.kind() {
+        Kind::Number(_) => Tone::Strong,
+        Kind::Cop(_) => Tone::Bad,
+        Kind::Joker => Tone::Good,
+    };
+    text.seat(seat, names, 0).plain(" draws ").push(tone, card.symbol());
+    if let Kind::Number(_) = card.kind() { text.plain(format!(": {total}.")) } else { text.plain(".") }
+}
