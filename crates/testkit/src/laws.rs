@@ -1,0 +1,22 @@
+//! The laws that every game obeys, each a test over some tables. `conformance!` runs them all.
+//!
+//! Every law plays seeded random games and fails with the game, the seats, the options, the seed and the step, so that a
+//! failure can be played again.
+
+mod legal;
+mod play;
+mod sealed;
+mod text;
+mod views;
+mod words;
+mod worlds;
+
+pub use legal::{legal_and_apply_agree, refusals_cite_rulings};
+pub use play::{
+    everything_is_conserved, fallbacks_are_legal, games_end, positions_round_trip, replays_are_identical,
+};
+pub use sealed::sealed_commits_commute;
+pub use text::texts_round_trip;
+pub use views::views_do_not_interfere;
+pub use words::words_fit;
+pub use worlds::{chi_squared, critical, imagined_worlds_cover};

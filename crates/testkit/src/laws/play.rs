@@ -1,0 +1,127 @@
+//! Laws about whole games: they replay, conserve, end, can be written down, and go on without anybody.
+
+use rookery_kernel::{Game, Scripted, Seat};
+
+use crate::play::{Run, each_state, hash, legal};
+
+/// Games a configuration, where every state is looked at.
+const GAMES: u64 = 8;
+/// Games a configuration, where it is only counted how long they take.
+const MANY_GAMES: u64 = 100;
+
+/// The same configuration, luck and actions make the same states and the same events, draw for draw.
+pub fn replays_are_identical<G: Game>(configs: &[(usize, G::Options)]) {
+    for config in configs {
+        for seed in 0..GAMES {
+            replay::<G>(config, seed);
+        }
+    }
+}
+
+fn replay<G: Game>(config: &(usize, G::Options), seed: u64) {
+    let (mut run, deal) = Run::<G>::deal(config, seed);
+    let (mut luck, mut events) = (Scripted::exactly(deal.draws), Vec::new());
+    let again = G::new(config.0, &config.1, &mut luck, &mut events);
+    let mut again = again.unwrap_or_else(|bad| panic!("{}: dealt once, then refused: {bad}", run.at()));
+    luck.finish().unwrap_or_else(|bad| panic!("{}: the deal draws differently: {bad}", run.at()));
+    assert_eq!(events, deal.events, "{}: the deal tells something else", run.at());
+    loop {
+        let at = run.at();
+        assert!(again == run.game, "{at}: the replay has another state\n{:?}\n{again:?}", run.game);
+        assert_eq!(hash(&again), hash(&run.game), "{at}: the replay's state has another hash");
+        let Some(step) = run.step() else { break };
+        let (mut luck, mut events) = (Scripted::exactly(step.draws), Vec::new());
+        let (seat, action) = (step.seat, step.action);
+        let verdict = again.apply(seat, action, &mut luck, &mut events);
+        verdict.unwrap_or_else(|illegal| panic!("{at}: {seat} {action} is refused in the replay: {illegal}"));
+        luck.finish().unwrap_or_else(|bad| panic!("{at}: {seat} {action} draws differently: {bad}"));
+        assert_eq!(events, step.events, "{at}: {seat} {action} tells something else in the replay");
+    }
+}
+
+/// After every step everything is still there.
+pub fn everything_is_conserved<G: Game>(configs: &[(usize, G::Options)]) {
+    each_state::<G>(configs, MANY_GAMES / 2, |run| {
+        run.game.check().unwrap_or_else(|why| panic!("{}: {why}", run.at()));
+    });
+}
+
+/// Random games end within the number of decisions that the game promises.
+pub fn games_end<G: Game>(configs: &[(usize, G::Options)]) {
+    for config in configs {
+        let longest = G::longest(config.0, &config.1);
+        for seed in 0..MANY_GAMES {
+            let (mut run, _) = Run::<G>::deal(config, seed);
+            while run.step().is_some() {
+                assert!(run.decisions <= longest, "{}: no end after {longest} decisions", run.at());
+            }
+            let turn = run.game.turn();
+            let outcome = turn.outcome().unwrap_or_else(|| panic!("{}: nobody is asked", run.at()));
+            assert!(!outcome.ending.is_empty(), "{}: the ending has no name", run.at());
+            let scored = outcome.scores.seats();
+            assert_eq!(scored, config.0, "{}: the outcome scores {scored} seats", run.at());
+            assert!(
+                outcome.winners.iter().all(|seat| seat.index() < config.0),
+                "{}: {:?} win",
+                run.at(),
+                outcome.winners
+            );
+        }
+    }
+}
+
+/// Every state can be written down as a position, as a value and as JSON text, and taken up again.
+pub fn positions_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
+    each_state::<G>(configs, GAMES, |run| {
+        let at = run.at();
+        let position = run.game.position();
+        let resumed = G::resume(&position).unwrap_or_else(|why| panic!("{at}: impossible position: {why}"));
+        assert!(resumed == run.game, "{at}: the position forgets something\n{:?}\n{resumed:?}", run.game);
+        assert_eq!(hash(&resumed), hash(&run.game), "{at}: the resumed state has another hash");
+        let json = serde_json::to_string(&position)
+            .unwrap_or_else(|why| panic!("{at}: the position cannot be written: {why}"));
+        let read: G::Position = serde_json::from_str(&json)
+            .unwrap_or_else(|why| panic!("{at}: the position cannot be read: {why}\n{json}"));
+        assert_eq!(read, position, "{at}: the position's JSON forgets something\n{json}");
+    });
+}
+
+/// The fallback is there exactly for seats that are asked, and is something they may do; a game where everybody's time runs
+/// out every time still ends.
+pub fn fallbacks_are_legal<G: Game>(configs: &[(usize, G::Options)]) {
+    each_state::<G>(configs, GAMES, check_fallbacks);
+    for config in configs {
+        let longest = G::longest(config.0, &config.1);
+        for seed in 0..GAMES {
+            let (mut run, _) = Run::<G>::deal(config, seed);
+            while let Some(seat) = run.game.turn().seats().first() {
+                check_fallbacks(&mut run);
+                let action = run.game.fallback(seat);
+                run.play(seat, action.expect("a seat that is asked has a fallback: just checked"));
+                assert!(run.decisions <= longest, "{}: fallbacks alone never end the game", run.at());
+            }
+        }
+    }
+}
+
+fn check_fallbacks<G: Game>(run: &mut Run<'_, G>) {
+    let asked = run.game.turn().seats();
+    for seat in Seat::all(run.seats()) {
+        match run.game.fallback(seat) {
+            Some(action) => {
+                assert!(
+                    asked.contains(seat),
+                    "{}: {seat} is not asked, yet falls back to {action}",
+                    run.at()
+                );
+                let listed = legal(&run.game, seat);
+                assert!(
+                    listed.contains(&action),
+                    "{}: {seat} falls back to {action}, not in {listed:?}",
+                    run.at()
+                );
+            }
+            None => assert!(!asked.contains(seat), "{}: {seat} is asked and has no fallback", run.at()),
+        }
+    }
+}

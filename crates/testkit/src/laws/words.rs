@@ -1,0 +1,89 @@
+//! What a game says fits the screen and the sentence.
+
+use std::collections::BTreeSet;
+
+use rookery_kernel::{Names, Rulebook, Seat, Viewer, Words};
+
+use crate::play::{Config, Run, legal};
+
+/// Games a configuration.
+const GAMES: u64 = 4;
+/// The widest line of a board, with the longest names.
+const WIDTH: usize = 80;
+
+/// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
+/// something on it; the options listed are those there are; and the rulings are numbered from 1 without holes.
+pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
+    check_options::<G>();
+    let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
+    let whole: Vec<u16> = (1..=numbers.len() as u16).collect();
+    assert_eq!(numbers, whole, "{}: the rulings are not numbered from 1 without holes", G::ID);
+    one_line(G::ID, "name", G::NAME);
+    one_line(G::ID, "blurb", G::BLURB);
+    for config in configs {
+        for seed in 0..GAMES {
+            check_game::<G>(config, seed);
+        }
+    }
+}
+
+fn check_options<G: Words>() {
+    let json = serde_json::to_value(G::Options::default())
+        .unwrap_or_else(|why| panic!("{}: the options have no JSON: {why}", G::ID));
+    let fields: BTreeSet<&str> =
+        json.as_object().into_iter().flat_map(|fields| fields.keys().map(String::as_str)).collect();
+    let listed: BTreeSet<&str> = G::OPTIONS.iter().map(|option| option.name).collect();
+    assert_eq!(listed, fields, "{}: the options listed are not those there are", G::ID);
+    assert_eq!(listed.len(), G::OPTIONS.len(), "{}: an option is listed twice", G::ID);
+    for option in G::OPTIONS {
+        one_line(G::ID, option.name, option.help);
+    }
+}
+
+fn check_game<G: Words>(config: &Config<G>, seed: u64) {
+    let names = Names::new(Seat::all(config.0).map(|seat| format!("Bartholomew{}", seat.index())));
+    let (mut run, deal) = Run::<G>::deal(config, seed);
+    check_told::<G>(&run.at(), config.0, &names, &deal.events);
+    loop {
+        let at = run.at();
+        for viewer in Viewer::all(config.0) {
+            check_view::<G>(&at, &run.game, viewer, &names);
+        }
+        let Some(step) = run.step() else { break };
+        check_told::<G>(&at, config.0, &names, &step.events);
+    }
+}
+
+fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Event]) {
+    for viewer in Viewer::all(seats) {
+        for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
+            one_line(
+                at,
+                &format!("what {viewer} is told of {notice:?}"),
+                &G::tell(&notice, names).to_plain(),
+            );
+            one_line(at, &format!("the notation of {notice:?}"), &notice.to_string());
+        }
+    }
+}
+
+fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names) {
+    let view = game.view(viewer);
+    let board = G::board(&view, names).to_plain();
+    assert!(!board.trim().is_empty(), "{at}: the board of {viewer} is empty");
+    for line in board.lines() {
+        let width = line.chars().count();
+        assert!(width <= WIDTH, "{at}: the board of {viewer} is {width} columns wide:\n{line}");
+    }
+    one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
+    for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {
+        one_line(at, &format!("the label of {action}"), &G::label(&action, &view, names));
+    }
+}
+
+fn one_line(at: &str, what: &str, text: &str) {
+    assert!(
+        !text.trim().is_empty() && !text.contains('\n'),
+        "{at}: {what} is not one line of text: {text:?}"
+    );
+}

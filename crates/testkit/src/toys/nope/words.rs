@@ -1,0 +1,60 @@
+//! How the toy speaks: it tries the laws about words.
+
+use rookery_kernel::{Names, OptionHelp, Seat, Text, Words};
+
+use super::{Action, Card, Nope, Notice, Played, SEATS, View};
+
+impl Words for Nope {
+    const NAME: &'static str = "Nope";
+    const BLURB: &'static str = "Play coins for points; whoever holds a nope can spoil that.";
+    const RULES: &'static str = include_str!("rules.md");
+    const OPTIONS: &'static [OptionHelp] = &[
+        OptionHelp { name: "hand", help: "how many cards each player gets, 1 to 4" },
+        OptionHelp { name: "coins", help: "how many coins are in the deck" },
+        OptionHelp { name: "nopes", help: "how many nopes are in the deck" },
+    ];
+
+    fn board(view: &View, names: &Names) -> Text {
+        let mut text = Text::new();
+        for seat in Seat::all(SEATS) {
+            text.seat(seat, names, names.width());
+            text.plain(format!("  {} points  {} cards", view.scores[seat], view.sizes[seat])).line();
+        }
+        if let Some(hand) = view.hand {
+            text.strong(format!("You hold {} coins and {} nopes.", hand.coins, hand.nopes)).line();
+        }
+        text
+    }
+
+    fn prompt(view: &View, names: &Names) -> String {
+        match view.stack.last() {
+            Some(newest) => format!("{} has played. Nope it?", names.of(newest.seat)),
+            None if view.turns_left == 0 => "It is over.".to_owned(),
+            None => format!("It is the turn of {}.", names.of(view.actor)),
+        }
+    }
+
+    fn tell(notice: &Notice, names: &Names) -> Text {
+        let mut text = Text::new();
+        let (seat, what) = match *notice {
+            Notice::Dealt(seat, _) => (seat, "gets cards"),
+            Notice::Played(Played { seat, card: Card::Coin }) => (seat, "plays a coin"),
+            Notice::Played(Played { seat, card: Card::Nope }) => (seat, "plays a nope"),
+            Notice::Passed(seat) => (seat, "passes"),
+            Notice::Stands(seat) => (seat, "scores"),
+            Notice::Undone(seat) => (seat, "scores nothing"),
+        };
+        text.seat(seat, names, 0).plain(format!(" {what}."));
+        text
+    }
+
+    fn label(action: &Action, _view: &View, _names: &Names) -> String {
+        match action {
+            Action::Play => "play a coin",
+            Action::Pass => "play nothing",
+            Action::Nope => "nope it",
+            Action::Let => "let it be",
+        }
+        .to_owned()
+    }
+}
