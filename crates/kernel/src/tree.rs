@@ -88,17 +88,41 @@ impl<F> Walk<F> {
     }
 }
 
-/// How many states lie exactly `depth` decisions below the deal: all of them, chance included, ended games not.
+/// How many states lie exactly `depth` decisions below the deal, every way of chance counted; a game that ends there counts, one
+/// that ended before does not.
 pub fn perft<G: Game>(seats: usize, options: &G::Options, depth: u32) -> Result<u64, BadConfig> {
-    let mut walk = Walk::new(|_: &G, _| ());
-    let mut above = Count::default();
-    if depth > 0 {
-        walk.deals::<G>(seats, options, depth - 1)?;
-        above = walk.count;
-        walk.count = Count::default();
+    let mut count = Ok(0);
+    outcomes(
+        |luck| G::new(seats, options, luck, &mut Nothing),
+        |_, deal| match (&mut count, deal) {
+            (Ok(count), Ok(game)) => *count += perft_below(&game, depth),
+            (count, Err(bad)) => *count = Err(bad),
+            (Err(_), _) => {}
+        },
+    );
+    count
+}
+
+/// The same below a state.
+pub fn perft_below<G: Game>(game: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
     }
-    walk.deals::<G>(seats, options, depth)?;
-    Ok(walk.count.decisions + walk.count.terminals - above.decisions - above.terminals)
+    let Some(seat) = game.turn().seats().first() else { return 0 };
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    let mut count = 0;
+    for action in actions {
+        outcomes(
+            |luck| {
+                let mut game = game.clone();
+                game.apply(seat, action, luck, &mut Nothing).expect("a listed action is legal");
+                game
+            },
+            |_, game| count += perft_below(&game, depth - 1),
+        );
+    }
+    count
 }
 
 /// The information sets of a tree: what the deciding seat sees, each told apart once.

@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 
-use rookery_kernel::{Draw, Game, Quick, Recorded, Seat, Viewer, tree::perft};
+use rookery_kernel::{
+    Draw, Game, Quick, Recorded, Seat, Viewer,
+    tree::{perft, perft_below},
+};
 use serde_json::Value;
 
 use crate::{
     play::{legal, pick},
-    start::json,
+    start::{Start, json},
 };
 
 /// Plays a seeded game at random and compares its transcript with `golden/<game>/v<version>/<name>.snap`: at every step who
@@ -23,6 +26,19 @@ pub fn golden_perft<G: Game>(seats: usize, options: &G::Options, max_depth: u32,
     for depth in 0..=max_depth {
         let count = perft::<G>(seats, options, depth).unwrap_or_else(|bad| panic!("no such table: {bad}"));
         line(&mut text, &format!("{depth}: {count}"));
+    }
+    compare::<G>(name, &text);
+}
+
+/// The same below a start, down to where all games have ended: for games whose deal alone has too many outcomes.
+pub fn golden_perft_below<G: Game>(start: Start<G>, name: &str) {
+    let (game, _) = start.build();
+    let mut text = format!("{} v{}, from {}\n", G::ID, G::RULES_VERSION, json(&game.position()));
+    for depth in 0.. {
+        match perft_below(&game, depth) {
+            0 => break,
+            count => line(&mut text, &format!("{depth}: {count}")),
+        }
     }
     compare::<G>(name, &text);
 }
@@ -75,20 +91,41 @@ fn transcript<G: Game>(seats: usize, options: &G::Options, seed: u64) -> String 
             .unwrap_or_else(|illegal| panic!("{seat} {action} is listed but refused: {illegal}"));
         line(&mut text, &format!("{seat} {action}{}", drawn(&draws)));
         tell::<G>(&mut text, seats, &events);
-        for (viewer, before) in Viewer::all(seats).zip(&mut views) {
-            let after = json(&game.view(viewer));
-            let mut changes = Vec::new();
-            differences(&mut changes, "", Some(before), Some(&after));
-            for change in changes {
-                line(&mut text, &format!("  {viewer} sees {change}"));
-            }
-            *before = after;
+        for (change, viewers) in changes(&game, &mut views) {
+            line(&mut text, &format!("  {} {change}", who_sees(&viewers, seats)));
         }
     }
     let turn = game.turn();
     let outcome = turn.outcome().expect("nobody is asked: it is over");
     line(&mut text, &format!("\nover: {}", json(outcome)));
     text
+}
+
+/// What has changed in the views, each change once with all who see it.
+fn changes<G: Game>(game: &G, views: &mut [Value]) -> Vec<(String, Vec<Viewer>)> {
+    let mut seen: Vec<(String, Vec<Viewer>)> = Vec::new();
+    for (viewer, before) in Viewer::all(game.seats()).zip(views) {
+        let after = json(&game.view(viewer));
+        let mut changes = Vec::new();
+        differences(&mut changes, "", Some(before), Some(&after));
+        for change in changes {
+            match seen.iter_mut().find(|(known, _)| *known == change) {
+                Some((_, viewers)) => viewers.push(viewer),
+                None => seen.push((change, vec![viewer])),
+            }
+        }
+        *before = after;
+    }
+    seen
+}
+
+fn who_sees(viewers: &[Viewer], seats: usize) -> String {
+    let names: Vec<String> = viewers.iter().map(ToString::to_string).collect();
+    match names.len() {
+        1 => format!("{} sees", names[0]),
+        all if all == seats + 1 => "all see".to_owned(),
+        _ => format!("{} see", names.join(" ")),
+    }
 }
 
 fn drawn(draws: &[Draw]) -> String {
@@ -132,7 +169,13 @@ fn differences(changes: &mut Vec<String>, place: &str, before: Option<&Value>, a
                 differences(changes, &format!("{place}/{key}"), old.get(key), new.get(key));
             }
         }
-        (Some(Value::Array(old)), Some(Value::Array(new))) => {
+        (Some(Value::Array(old)), Some(Value::Array(new))) if words(old) && words(new) => {
+            // A list of cards: what went and what came says more than what moved up.
+            let lost = old.iter().filter(|item| !new.contains(item)).map(|item| format!(" -{item}"));
+            let gained = new.iter().filter(|item| !old.contains(item)).map(|item| format!(" +{item}"));
+            changes.push(format!("{place}:{}", lost.chain(gained).collect::<String>()));
+        }
+        (Some(Value::Array(old)), Some(Value::Array(new))) if !numbers(old) || !numbers(new) => {
             for index in 0..old.len().max(new.len()) {
                 differences(changes, &format!("{place}/{index}"), old.get(index), new.get(index));
             }
@@ -144,6 +187,14 @@ fn differences(changes: &mut Vec<String>, place: &str, before: Option<&Value>, a
     }
 }
 
+fn words(list: &[Value]) -> bool {
+    list.iter().all(Value::is_string)
+}
+
+fn numbers(list: &[Value]) -> bool {
+    list.iter().all(Value::is_number)
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -153,9 +204,18 @@ mod tests {
     #[test]
     fn differences_are_named_by_their_place() {
         let mut changes = Vec::new();
-        let (before, after) =
-            (json!({"a": [1, 2], "b": 1, "c": {"d": null}}), json!({"a": [1, 3, 4], "c": {"d": 0}}));
+        let (before, after) = (
+            json!({"a": [1, null], "b": 1, "c": {"d": [1, 2]}, "e": ["x", "y"]}),
+            json!({"a": [2, null, 4], "c": {"d": [3, 2]}, "e": ["y", "z"]}),
+        );
         differences(&mut changes, "", Some(&before), Some(&after));
-        assert_eq!(changes, ["/a/1: 2 -> 3", "/a/2: nothing -> 4", "/b: 1 -> nothing", "/c/d: null -> 0"]);
+        let expected = [
+            "/a/0: 1 -> 2",
+            "/a/2: nothing -> 4",
+            "/b: 1 -> nothing",
+            "/c/d: [1,2] -> [3,2]",
+            "/e: -\"x\" +\"z\"",
+        ];
+        assert_eq!(changes, expected);
     }
 }

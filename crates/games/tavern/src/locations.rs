@@ -257,6 +257,13 @@ impl Locations {
         odds
     }
 
+    /// The same in the smallest numbers, for people.
+    pub(crate) fn plain_odds(&self, spot: Spot) -> [u32; KINDS] {
+        let odds = self.odds(spot);
+        let common = odds.into_iter().fold(0, gcd).max(1);
+        odds.map(|share| share / common)
+    }
+
     /// Turns a spot face up.
     pub(crate) fn flip(&mut self, spot: Spot, luck: &mut impl Luck) -> Location {
         let kind = luck.weighed(&FACES, &self.odds(spot));
@@ -330,7 +337,7 @@ impl Locations {
         if total(ways) <= ROUNDED_BEYOND {
             return;
         }
-        let common = ways.iter().fold(0, |common, &way| gcd(common, way));
+        let common = ways.iter().copied().fold(0, gcd);
         for way in ways.iter_mut() {
             *way /= common;
         }

@@ -135,10 +135,10 @@ fn location_line(text: &mut Text, location: &PublicLocation, names: &Names) {
     let total: u32 = location.odds.iter().sum();
     let percent = |odds: u32| (u64::from(odds) * 100 + u64::from(total) / 2) / u64::from(total.max(1));
     let [jail, one, two, three] = location.odds.map(percent);
-    text.quiet(format!("Jail {jail}%  1 coin {one}%  2 coins {two}%  3 coins {three}%"));
+    text.quiet(format!("Jail {jail:>2}%   1 coin {one:>2}%   2 coins {two:>2}%   3 coins {three:>2}%   "));
     match location.claim {
-        Some(owner) => text.plain("  Heist of ").seat(owner, names, 0),
-        None => text.plain("  free"),
+        Some(owner) => text.seat(owner, names, 0),
+        None => text.plain("free"),
     };
     text.line();
 }

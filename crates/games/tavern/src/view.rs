@@ -83,7 +83,7 @@ pub struct PublicLocation {
     pub spot: Spot,
     /// Whose Heist is on it.
     pub claim: Option<Seat>,
-    /// How the odds stand: Jail, one, two, three coins.
+    /// How the odds stand, in the smallest numbers: Jail, one, two, three coins.
     pub odds: [u32; 4],
 }
 
@@ -145,7 +145,11 @@ impl View {
             }),
             locations: locations
                 .spots()
-                .map(|spot| PublicLocation { spot, claim: locations.claim(spot), odds: locations.odds(spot) })
+                .map(|spot| PublicLocation {
+                    spot,
+                    claim: locations.claim(spot),
+                    odds: locations.plain_odds(spot),
+                })
                 .collect(),
             out: locations.out(),
             ways: locations.ways().map(<[u32]>::to_vec),

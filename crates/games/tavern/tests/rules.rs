@@ -1,0 +1,22 @@
+//! One test a ruling, named after it, in the game's own notation.
+
+mod rules {
+    mod options;
+    mod positions;
+    mod resolution;
+    mod selection;
+    mod turns;
+}
+mod tables;
+
+use rookery_tavern::Tavern;
+
+#[test]
+fn every_ruling_has_a_test() {
+    rookery_testkit::assert_rulings_tested::<Tavern>(concat!(
+        include_str!("rules/selection.rs"),
+        include_str!("rules/turns.rs"),
+        include_str!("rules/resolution.rs"),
+        include_str!("rules/options.rs"),
+    ));
+}
