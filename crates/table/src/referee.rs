@@ -297,6 +297,10 @@ impl Referee {
 }
 
 fn parse<T: serde::de::DeserializeOwned>(command: &str, body: &Value) -> Result<T, Sorry> {
+    // Serde would also take an array of the fields; one form is enough.
+    if !body.is_object() {
+        return Err(Sorry::error(command, "what a command needs is in an object, as in {\"turn\":{}}"));
+    }
     read(command, body).map_err(|bad| Sorry::error(bad.field, bad.why))
 }
 
