@@ -1,5 +1,7 @@
 //! The referee: the session of its documentation, and lines that no sane program sends.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use rookery_kernel::{Luck, Quick};
 use rookery_table::{CATALOG, LONGEST_LINE, Record, Referee, Seed, find};
 use serde_json::{Value, json};

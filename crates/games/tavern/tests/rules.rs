@@ -1,5 +1,7 @@
 //! One test a ruling, named after it, in the game's own notation.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 mod rules {
     mod options;
     mod positions;
