@@ -10,10 +10,12 @@
 //! | [`Stack`] | reactions to reactions | an open-ended list |
 //! | [`Viewer`] | who is looking | a way to see everything |
 //! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
+//! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |
 //! | [`Words`] | how a game speaks to people | anything the rules depend on |
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
+pub mod data;
 mod event;
 mod game;
 pub mod luck;
@@ -25,6 +27,7 @@ pub mod tree;
 mod turn;
 mod words;
 
+pub use data::BadData;
 pub use event::{Nothing, Sink};
 pub use game::{Game, check_actor, check_asked, check_seats};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};

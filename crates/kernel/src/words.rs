@@ -1,6 +1,6 @@
 //! How a game speaks to people: its name, its rules, and what a terminal shows of it. Never part of what is legal.
 
-use crate::{game::Game, seat::Seat};
+use crate::{data::BadData, game::Game, seat::Seat};
 
 /// What a stretch of text is, so that a terminal can colour it and a file need not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +157,15 @@ pub trait Words: Game {
     const RULES: &'static str;
     /// Its options. A test checks that these are all there are.
     const OPTIONS: &'static [OptionHelp];
+
+    /// The game's card set as a TOML file; empty for a game whose cards are not data.
+    const CARDS: &'static str = "";
+
+    /// The default options with another card set, read from a TOML file. In the JSON of options a set that is not the default
+    /// stands under `cards`, so that a record has it; the default set is left out.
+    fn with_cards(_file: &str) -> Result<Self::Options, BadData> {
+        Err(BadData::new("", format!("the cards of {} are not data and cannot be replaced", Self::ID)))
+    }
 
     /// The table as this viewer sees it, no wider than 80 columns with names of up to 12.
     fn board(view: &Self::View, names: &Names) -> Text;

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
-use rookery_kernel::{BadConfig, Draw, OptionHelp, Rulebook, Words, tree};
+use rookery_kernel::{BadConfig, BadData, Draw, OptionHelp, Rulebook, Words, tree};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -42,6 +42,10 @@ pub trait Entry: Send + Sync {
     fn options(&self) -> &'static [OptionHelp];
     /// Its table options as they are by default.
     fn default_options(&self) -> Value;
+    /// Its card set as a TOML file; nothing for a game whose cards are not data.
+    fn cards(&self) -> Option<&'static str>;
+    /// The option `cards` for another card set, read from a TOML file.
+    fn read_cards(&self, file: &str) -> Result<Value, BadData>;
     /// How many bytes a state takes.
     fn bytes_per_state(&self) -> usize;
     /// A new match. Options that are left out are as by default.
@@ -89,7 +93,10 @@ fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
         Value::Object(given) => given.clone(),
         other => return Err(BadConfig::new("options", format!("{other} is not an object of options"))),
     };
-    if let Some(unknown) = given.keys().find(|key| !G::OPTIONS.iter().any(|option| option.name == *key)) {
+    let known = |key: &str| {
+        G::OPTIONS.iter().any(|option| option.name == key) || (key == "cards" && !G::CARDS.is_empty())
+    };
+    if let Some(unknown) = given.keys().find(|key| !known(key)) {
         let known: Vec<&str> = G::OPTIONS.iter().map(|option| option.name).collect();
         let why = format!("{} has no such option; it has {}", G::ID, known.join(", "));
         return Err(BadConfig::new(format!("options.{}", shorten(unknown)), why));
@@ -128,6 +135,16 @@ impl<G: Words> Entry for Of<G> {
 
     fn default_options(&self) -> Value {
         serde_json::to_value(G::Options::default()).expect("options are plain data")
+    }
+
+    fn cards(&self) -> Option<&'static str> {
+        (!G::CARDS.is_empty()).then_some(G::CARDS)
+    }
+
+    fn read_cards(&self, file: &str) -> Result<Value, BadData> {
+        let options = serde_json::to_value(G::with_cards(file)?).expect("options are plain data");
+        // A file that says what the default set says needs no mention.
+        Ok(options.get("cards").cloned().unwrap_or(Value::Null))
     }
 
     fn bytes_per_state(&self) -> usize {

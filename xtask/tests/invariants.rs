@@ -1,0 +1,143 @@
+//! The invariants of ARCHITECTURE.md that a look at the tree can keep.
+
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// All files below a folder, leaving out what is built.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true if path.ends_with("target") => {}
+            true => found.extend(files(&path)),
+            false => found.push(path),
+        }
+    }
+    found
+}
+
+/// The folders of all crates below `crates/`.
+fn crates() -> Vec<PathBuf> {
+    let manifests = files(&root().join("crates")).into_iter().filter(|path| path.ends_with("Cargo.toml"));
+    manifests.map(|path| path.parent().unwrap().to_owned()).collect()
+}
+
+fn is_pure(folder: &Path) -> bool {
+    let name = folder.strip_prefix(root().join("crates")).unwrap();
+    name.starts_with("games") || ["kernel", "table", "bots"].iter().any(|pure| name == Path::new(pure))
+}
+
+/// The lines of the crate's own code with their place, unit tests and comments left out.
+fn code(folder: &Path) -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    for path in
+        files(&folder.join("src")).iter().filter(|path| path.extension().is_some_and(|end| end == "rs"))
+    {
+        let text = fs::read_to_string(path).unwrap();
+        let own = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        for (number, line) in (1..).zip(own.lines()) {
+            let line = line.split("//").next().unwrap();
+            lines.push((format!("{}:{number}", path.display()), line.to_owned()));
+        }
+    }
+    lines
+}
+
+#[test]
+fn every_crate_is_on_the_map() {
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    for folder in crates() {
+        let name = folder.strip_prefix(root()).unwrap().display().to_string();
+        assert!(map.contains(&format!("`{name}`")), "ARCHITECTURE.md does not tell what `{name}` is for");
+    }
+}
+
+#[test]
+fn pure_crates_read_no_clock_file_socket_environment_or_randomness() {
+    let forbidden = [
+        "std::time",
+        "std::fs",
+        "std::net",
+        "std::env",
+        "std::process",
+        "std::thread",
+        "std::io",
+        "SystemTime",
+        "Instant::",
+        "getrandom",
+        "from_os_rng",
+        "from_entropy",
+    ];
+    let pure: Vec<PathBuf> = crates().into_iter().filter(|folder| is_pure(folder)).collect();
+    assert!(pure.len() >= 4, "{pure:?}");
+    for (place, line) in pure.iter().flat_map(|folder| code(folder)) {
+        let found = forbidden.iter().find(|word| line.contains(**word));
+        assert_eq!(found, None, "{place}: {line}");
+    }
+}
+
+#[test]
+fn no_game_depends_on_another_or_on_anything_above() {
+    for folder in crates().iter().filter(|folder| folder.starts_with(root().join("crates/games"))) {
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let own =
+            manifest.split("[dependencies]").nth(1).unwrap().split("[dev-dependencies]").next().unwrap();
+        let used: Vec<&str> = own.lines().filter(|line| line.starts_with("rookery-")).collect();
+        assert_eq!(used, ["rookery-kernel.workspace = true"], "{}", folder.display());
+    }
+}
+
+#[test]
+fn rules_count_in_integers_and_never_walk_a_hash_map() {
+    for folder in crates().iter().filter(|folder| folder.starts_with(root().join("crates/games"))) {
+        for (place, line) in code(folder) {
+            let found = ["f32", "f64", "HashMap", "HashSet"].into_iter().find(|word| line.contains(word));
+            assert_eq!(found, None, "{place}: {line}");
+        }
+    }
+}
+
+#[test]
+fn files_stay_short_enough_to_read() {
+    let sources = ["crates", "xtask"].iter().flat_map(|folder| files(&root().join(folder)));
+    for path in sources.filter(|path| path.extension().is_some_and(|end| end == "rs")) {
+        let lines = fs::read_to_string(&path).unwrap().lines().count();
+        assert!(lines <= 650, "{} has {lines} lines", path.display());
+    }
+}
+
+/// Every game crate has the same files, so that knowing one is knowing all.
+#[test]
+fn every_game_crate_has_the_same_file_names() {
+    let names = [
+        "rules.md",
+        "src/lib.rs",
+        "src/config.rs",
+        "src/state.rs",
+        "src/phase.rs",
+        "src/action.rs",
+        "src/rules.rs",
+        "src/event.rs",
+        "src/view.rs",
+        "src/worlds.rs",
+        "src/text.rs",
+        "src/position.rs",
+        "tests/rules.rs",
+        "tests/golden.rs",
+        "tests/conformance.rs",
+    ];
+    for folder in crates().iter().filter(|folder| folder.starts_with(root().join("crates/games"))) {
+        for name in names {
+            assert!(folder.join(name).is_file(), "{} is missing", folder.join(name).display());
+        }
+    }
+}
