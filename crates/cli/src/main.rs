@@ -1,2 +1,70 @@
-//! The binary.
-fn main() {}
+//! The binary `rookery`. What a command makes goes to stdout, remarks and refusals to stderr; `play` talks on stdout.
+//!
+//! Exit codes: 0 fine, 1 the thing itself failed, 2 bad usage or unusable input.
+
+mod args;
+mod bench;
+mod failure;
+mod files;
+mod games;
+mod layout;
+mod lines;
+mod out;
+mod perft;
+mod play;
+mod prose;
+mod referee;
+mod replay;
+mod results;
+mod rules;
+mod seeds;
+mod verify;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::{CommandFactory, Parser};
+
+use crate::{
+    args::{Cli, Command},
+    failure::Failure,
+    out::Out,
+};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = Out::new(cli.color);
+    let done = run(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                // Nobody is left to be told if even stderr is gone.
+                let _ = writeln!(io::stderr(), "error: {message}");
+            }
+            failure.code()
+        }
+    }
+}
+
+fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
+    match command {
+        None => games::welcome(out),
+        Some(Command::Games(format)) => games::list(format, out),
+        Some(Command::Rules(rules)) => rules::run(&rules, out),
+        Some(Command::Play(play)) => play::run(&play, out),
+        Some(Command::Replay(replay)) => replay::run(&replay, out),
+        Some(Command::Verify(verify)) => verify::run(&verify, out),
+        Some(Command::Perft(perft)) => perft::run(&perft, out),
+        Some(Command::Bench(bench)) => bench::run(&bench, out),
+        Some(Command::Referee) => referee::run(out),
+        Some(Command::Completions { shell }) => {
+            // Into memory first: the generator panics when a pipe is closed on it.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "rookery", &mut script);
+            Ok(out.write_all(&script)?)
+        }
+    }
+}

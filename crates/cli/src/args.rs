@@ -1,0 +1,289 @@
+//! What can be typed after `rookery`.
+
+use std::path::PathBuf;
+
+use clap::{
+    Args, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use clap_complete::Shell;
+use rookery_kernel::{MAX_SEATS, Seat, Viewer};
+use rookery_table::{CATALOG, Entry, find};
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+
+/// Five tabletop games of thieves, bluff and betrayal.
+#[derive(Debug, Parser)]
+#[command(name = "rookery", version, after_help = AFTER_HELP, max_term_width = 100)]
+pub(crate) struct Cli {
+    /// What to do; without it the games are listed
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    /// When to use colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        default_value_t = Color::Auto,
+        global = true,
+        hide_possible_values = true
+    )]
+    pub(crate) color: Color,
+}
+
+const AFTER_HELP: &str = "\
+Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input.
+
+Try `rookery play tavern`.";
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal that can, unless `NO_COLOR` is set.
+    Auto,
+    /// Even into a pipe.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games and their table options
+    Games(Json),
+    /// Read the rules of a game, or one ruling
+    Rules(Rules),
+    /// Play in the terminal, against bots or with friends around one screen
+    Play(Play),
+    /// Show a recorded match again
+    Replay(Replay),
+    /// Check a record: every step by the rules, every draw from the seed
+    Verify(Verify),
+    /// Count the positions that can come up, depth by depth
+    Perft(Perft),
+    /// Measure how fast random games are played
+    Bench(Bench),
+    /// Hold a match for another program: JSON lines in, JSON lines out
+    #[command(after_help = REFEREE_HELP)]
+    Referee,
+    /// Print the completions for a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+const REFEREE_HELP: &str = "\
+Each line in gets one line back: {\"ok\":...}, {\"refused\":{\"rule\",\"why\"}} or {\"error\":{\"field\",\"why\"}}.
+
+  {\"new\":{\"game\":\"tavern\",\"seats\":3,\"seed\":7}}
+  {\"legal\":{\"seat\":0}}
+  {\"act\":{\"seat\":0,\"action\":\"select steal heist\"}}
+  {\"view\":{\"viewer\":\"public\"}}
+
+Other commands: games, load, position, turn, fallback, update, luck, record.";
+
+/// Whether another program reads the answer.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Json {
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `rookery rules`.
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    /// A game, `table` for what holds in every game, or a ruling as in tavern/14
+    #[arg(value_name = "GAME")]
+    pub(crate) book: String,
+    /// One ruling: 14 or tavern/14
+    pub(crate) ruling: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// `rookery play`.
+#[derive(Debug, Args)]
+#[command(after_help = PLAY_HELP)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// How many sit at the table [default: 3]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// A seat that a person plays, from 0; bots have the others. Several: friends around one screen [default: 0]
+    #[arg(long = "human", value_name = "SEAT", value_parser = seat)]
+    pub(crate) humans: Vec<Seat>,
+    /// What a person is called, at most 12 characters; in the order of --human
+    #[arg(long = "name", value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// A word or number that all the luck of the game comes from; a fresh one by default
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: Options,
+    /// Write the record of the match to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+const PLAY_HELP: &str = "\
+While you play, type the number of a choice, or: help, board, log, rules, quit.
+
+  rookery play tavern
+  rookery play diamonds --human 0 --human 1 --name Ada --name Bo
+  rookery play tavern --seats 5 --option winning-coins=10 --record match.jsonl";
+
+/// `rookery replay`.
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Through whose eyes: a seat, or `public`
+    #[arg(long = "as", value_name = "VIEWER", default_value = "public", value_parser = viewer)]
+    pub(crate) viewer: Viewer,
+    /// Show the table as it was after this step; 0 is the deal
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<u64>,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// `rookery verify`.
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// The record
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// `rookery perft`.
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// How many sit at the table [default: the fewest]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    #[command(flatten)]
+    pub(crate) options: Options,
+    /// How many decisions deep; each one multiplies the work
+    #[arg(long, value_name = "D", default_value_t = 1)]
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// `rookery bench`.
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// The games; all by default
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub(crate) games: Vec<&'static dyn Entry>,
+    /// Only this number of seats; every one by default
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Seconds for each row
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// Which random games are played
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// A game of the catalog.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Game {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub(crate) game: &'static dyn Entry,
+}
+
+/// Table options.
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// A table option, as in late-sabotage or winning-coins=10; `rookery games` lists them
+    #[arg(long = "option", value_name = "KEY[=VALUE]")]
+    pub(crate) given: Vec<String>,
+}
+
+impl Options {
+    /// The options as the catalog takes them. A key alone switches something on.
+    pub(crate) fn to_json(&self) -> Result<Value, Failure> {
+        let mut options = Map::new();
+        for given in &self.given {
+            let (key, value) = match given.split_once('=') {
+                None => (given.as_str(), Value::Bool(true)),
+                // Numbers and true or false are JSON; any other value is a word.
+                Some((key, value)) => {
+                    (key, serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned())))
+                }
+            };
+            if options.insert(key.to_owned(), value).is_some() {
+                return Err(Failure::usage(format!("--option {key} is given twice")));
+            }
+        }
+        Ok(Value::Object(options))
+    }
+}
+
+fn game_parser() -> impl TypedValueParser<Value = &'static dyn Entry> {
+    let known: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).collect();
+    PossibleValuesParser::new(known).try_map(|id| find(&id).ok_or("not a game of the catalog"))
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let number = text.strip_prefix('s').unwrap_or(text);
+    let seat = number.parse().ok().and_then(|index| Seat::checked(index, MAX_SEATS));
+    seat.ok_or_else(|| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
+}
+
+fn viewer(text: &str) -> Result<Viewer, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    const LONGEST: f64 = 3600.0;
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= LONGEST);
+    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {LONGEST}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn options_are_words_numbers_or_switches() {
+        let options = |given: &[&str]| Options { given: given.iter().map(|&one| one.to_owned()).collect() };
+        assert_eq!(
+            options(&["a", "b=3", "c=false", "d=word", "e=1=2"]).to_json().unwrap(),
+            serde_json::json!({"a": true, "b": 3, "c": false, "d": "word", "e": "1=2"})
+        );
+        assert!(options(&["a", "a=false"]).to_json().is_err());
+    }
+
+    #[test]
+    fn seats_and_seconds_are_checked() {
+        assert_eq!(seat("0").unwrap(), seat("s0").unwrap());
+        for bad in ["8", "-1", "x", ""] {
+            assert!(seat(bad).is_err(), "{bad}");
+        }
+        for bad in ["0", "-1", "nan", "inf", "1e9", "x"] {
+            assert!(seconds(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! How a command fails, and with which exit code.
+
+use std::{io, process::ExitCode};
+
+use rookery_kernel::BadConfig;
+use rookery_table::DealRefused;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The thing itself failed: a record that does not verify.
+    Failed(String),
+    /// It was asked wrongly, or what it was given cannot be used.
+    Usage(String),
+    /// Its answer could not be written.
+    Io(io::Error),
+    /// Everything has been said already, on stdout: only the exit code is left.
+    Told,
+}
+
+impl Failure {
+    /// It was asked wrongly.
+    pub(crate) fn usage(why: impl Into<String>) -> Self {
+        Self::Usage(why.into())
+    }
+
+    /// The exit code. Whoever closes the pipe has seen enough: that is no failure.
+    pub(crate) fn code(&self) -> ExitCode {
+        match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Failed(_) | Self::Told => ExitCode::from(1),
+            Self::Usage(_) | Self::Io(_) => ExitCode::from(2),
+        }
+    }
+
+    /// What to tell the user; nothing where there is nothing to tell.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::Failed(why) | Self::Usage(why) => Some(harmless(why)),
+            Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Self::Io(error) => Some(error.to_string()),
+            Self::Told => None,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<BadConfig> for Failure {
+    fn from(bad: BadConfig) -> Self {
+        // Named as it was typed: `--seats`, `--option winning-coins`.
+        let option = bad.field.strip_prefix("options.").unwrap_or(&bad.field);
+        match option {
+            "seats" => Self::usage(format!("--seats: {}", bad.why)),
+            _ => Self::usage(format!("--option {option}: {}", bad.why)),
+        }
+    }
+}
+
+impl From<DealRefused> for Failure {
+    fn from(refused: DealRefused) -> Self {
+        match refused {
+            DealRefused::Config(bad) => bad.into(),
+            DealRefused::Luck(_) => Self::usage(refused.to_string()),
+        }
+    }
+}
+
+/// Text from a file or a person without what could steer a terminal.
+pub(crate) fn harmless(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for char in text.chars() {
+        if char.is_control() && char != '\n' {
+            safe.extend(char.escape_default());
+        } else {
+            safe.push(char);
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_shown_not_sent() {
+        assert_eq!(harmless("a\u{1b}[2J\nb\r"), "a\\u{1b}[2J\nb\\r");
+    }
+}

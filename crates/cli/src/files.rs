@@ -1,0 +1,96 @@
+//! Records as files.
+
+use std::{
+    fs::{self, File},
+    io::Read,
+    path::Path,
+};
+
+use rookery_kernel::Names;
+use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record, find};
+
+use crate::failure::{Failure, harmless};
+
+/// The widest name a board has room for.
+pub(crate) const LONGEST_NAME: usize = 12;
+
+/// Why a file is not the record of a match.
+#[derive(Debug)]
+pub(crate) enum NotARecord {
+    /// The file cannot be read as a record.
+    Bad(BadRecord),
+    /// The rules do not agree with it.
+    Disagrees(Disagreement),
+}
+
+impl std::fmt::Display for NotARecord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Bad(bad) => bad.fmt(f),
+            Self::Disagrees(disagreement) => disagreement.fmt(f),
+        }
+    }
+}
+
+/// A record and the match it tells.
+#[derive(Debug)]
+pub(crate) struct Told {
+    /// The record.
+    pub(crate) record: Record,
+    /// The match at its end.
+    pub(crate) table: Box<dyn DynMatch>,
+}
+
+impl Told {
+    /// What the seats are called, fit for a board.
+    pub(crate) fn names(&self) -> Names {
+        let given = &self.record.header.names;
+        Names::new((0..self.table.seats()).map(|seat| match given.get(seat) {
+            Some(name) if !name.trim().is_empty() => harmless(name).chars().take(LONGEST_NAME).collect(),
+            _ => format!("Seat {seat}"),
+        }))
+    }
+}
+
+/// Reads a record and plays it again. The outer failure is about the file, the inner one about what it says.
+pub(crate) fn replayed(path: &Path) -> Result<Result<Told, NotARecord>, Failure> {
+    let text = read(path)?;
+    Ok(text.and_then(|text| Record::parse(&text)).map_err(NotARecord::Bad).and_then(|record| {
+        let game = &record.header.game;
+        let Some(entry) = find(game) else {
+            let why = format!("game: {game:?} is not a game here");
+            return Err(NotARecord::Disagrees(Disagreement { step: Some(0), why }));
+        };
+        let table = entry.replay(&record).map_err(NotARecord::Disagrees)?;
+        Ok(Told { record, table })
+    }))
+}
+
+fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
+    let unusable = |error| Failure::usage(format!("{}: {error}", path.display()));
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unusable)?;
+    // One byte more than allowed is enough to see that it is too long.
+    file.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unusable)?;
+    Ok(String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.split(|&byte| byte == b'\n').count();
+        BadRecord { line, why: "not UTF-8".to_owned() }
+    }))
+}
+
+/// Refuses a file that a record cannot be written to, before a game is played for it.
+pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
+    let unusable = |why: String| Failure::usage(format!("--record {}: {why}", path.display()));
+    if fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
+        return Err(unusable("the file exists already; name another or remove it".to_owned()));
+    }
+    File::create(path).map_err(|error| unusable(error.to_string()))?;
+    Ok(())
+}
+
+/// Writes a record in place of what the file held.
+pub(crate) fn write(path: &Path, record: &Record) -> Result<(), Failure> {
+    fs::write(path, record.to_string())
+        .map_err(|error| Failure::usage(format!("--record {}: {error}", path.display())))
+}

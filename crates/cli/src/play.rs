@@ -1,0 +1,245 @@
+//! `rookery play`: a match in the terminal, against bots or around one screen.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `seating.rs` | who sits where and is called what |
+//! | `console.rs` | reads lines, shows texts |
+//! | `decision.rs` | asks a person until there is an answer |
+//! | this one | whose turn it is, bots, hand-overs, the record, the end |
+
+mod console;
+mod decision;
+mod seating;
+
+use std::path::{Path, PathBuf};
+
+use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Seeded, Text, Turn, Viewer};
+use rookery_table::{DynMatch, Entry, RecordedResult};
+
+use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
+use console::Console;
+use decision::Answer;
+use seating::Seating;
+
+/// How a sitting came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The game is over.
+    Over,
+    /// Somebody left, or nobody is there any more.
+    Left,
+}
+
+/// A match with the people around it.
+#[derive(Debug)]
+struct Sitting<'a> {
+    entry: &'static dyn Entry,
+    table: Box<dyn DynMatch>,
+    seating: Seating,
+    names: Names,
+    bots: Seeded,
+    /// The first version that each seat has not been told of.
+    unread: BySeat<u64>,
+    /// Who has the screen.
+    holder: Option<Seat>,
+    console: Console<'a>,
+    record: Option<PathBuf>,
+}
+
+/// Plays a match to its end, or until somebody leaves.
+pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
+    let entry = args.game.game;
+    let seating = Seating::new(args)?;
+    let seed = SeedWord::new(args.seed.as_deref())?;
+    let table = entry.deal(seating.seats, &args.options.to_json()?, seed.seed(), Vec::new())?;
+    if let Some(path) = &args.record {
+        files::check_writable(path)?;
+    }
+    let mut sitting = Sitting {
+        entry,
+        table,
+        names: seating.names(),
+        bots: seed.bots(),
+        unread: BySeat::fill(seating.seats, 0),
+        holder: None,
+        console: Console::new(out),
+        record: args.record.clone(),
+        seating,
+    };
+    sitting.welcome()?;
+    let ended = sitting.play();
+    // Whatever happened, what was played is kept.
+    sitting.save()?;
+    match ended? {
+        Ended::Over => sitting.farewell(args, &seed),
+        Ended::Left => sitting.left(),
+    }
+}
+
+impl Sitting<'_> {
+    fn welcome(&mut self) -> Result<(), Failure> {
+        let mut title = Text::new();
+        title.strong(self.entry.name()).plain(": ").quiet(self.entry.blurb());
+        let mut around = Text::new();
+        around.plain("At the table: ");
+        for seat in Seat::all(self.seating.seats) {
+            let comma = if seat == Seat::new(0) { "" } else { ", " };
+            around.plain(comma).seat(seat, &self.names, 0);
+            match self.seating.humans.contains(seat) {
+                true if self.seating.humans.len() == 1 => around.plain(" (you)"),
+                true => &mut around,
+                false => around.quiet(" (bot)"),
+            };
+        }
+        around.plain(".");
+        let mut help = Text::new();
+        help.plain("Type ").strong("rules").plain(" to learn the game, ").strong("?").plain(" for help.");
+        let out = self.console.out();
+        let width = out.width();
+        for paragraph in [title, around, help] {
+            out.text(&wrap("", &paragraph, width))?;
+        }
+        Ok(())
+    }
+
+    fn play(&mut self) -> Result<Ended, Failure> {
+        while let Turn::Seats(asked) = self.table.turn() {
+            let seat = self.next(asked);
+            if !self.seating.humans.contains(seat) {
+                self.bot(seat);
+                continue;
+            }
+            // An interrupted game leaves its record too.
+            self.save()?;
+            if self.hand_over(seat)? == Answer::Leave || self.decide(seat)? == Answer::Leave {
+                return Ok(Ended::Left);
+            }
+        }
+        Ok(Ended::Over)
+    }
+
+    /// Who of those asked answers next. The order of secret answers leaves no trace, so it is the one with the fewest
+    /// hand-overs: bots, then whoever has the screen, then the others.
+    fn next(&self, asked: SeatSet) -> Seat {
+        let bot = asked.minus(self.seating.humans).first();
+        let holder = self.holder.filter(|&seat| asked.contains(seat));
+        bot.or(holder).or(asked.first()).expect("somebody is asked until the game is over")
+    }
+
+    /// A bot does anything that is legal.
+    fn bot(&mut self, seat: Seat) {
+        let legal = self.table.legal(seat);
+        let choice = &legal[self.bots.below(legal.len() as u32) as usize];
+        self.table.act(seat, &choice.json).expect("a listed action is legal");
+    }
+
+    /// Around one screen, nobody sees a view before its owner has the screen and says so.
+    fn hand_over(&mut self, seat: Seat) -> Result<Answer, Failure> {
+        if self.seating.humans.len() == 1 || self.holder == Some(seat) {
+            self.holder = Some(seat);
+            return Ok(Answer::Given);
+        }
+        let out = self.console.out();
+        // The welcome stays in sight until somebody has seen anything private.
+        if self.holder.is_some() {
+            out.wipe()?;
+        }
+        let mut text = Text::new();
+        text.line().plain("Pass the screen to ").seat(seat, &self.names, 0).plain(". Press Enter.").line();
+        out.text(&text)?;
+        self.holder = Some(seat);
+        match self.console.read("")? {
+            None => Ok(Answer::Leave),
+            Some(line) if decision::is_quit(&line) => Ok(Answer::Leave),
+            Some(_) => {
+                self.console.out().wipe()?;
+                Ok(Answer::Given)
+            }
+        }
+    }
+
+    /// What a viewer was told in these versions, in words.
+    fn told(&self, viewer: Viewer, versions: impl Iterator<Item = u64>, width: usize) -> Text {
+        let mut text = Text::new();
+        for line in versions.flat_map(|version| self.table.tell(viewer, version, &self.names)) {
+            text.append(wrap("  ", &line, width));
+        }
+        text
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        match &self.record {
+            Some(path) => files::write(path, &self.table.record(&self.seating.names)),
+            None => Ok(()),
+        }
+    }
+
+    fn farewell(&mut self, args: &args::Play, seed: &SeedWord) -> Result<(), Failure> {
+        // Around one screen everybody looks at the end, so it is what everybody may see.
+        let humans = self.seating.humans;
+        let viewer = match (humans.first(), humans.len()) {
+            (Some(seat), 1) => Viewer::Seat(seat),
+            _ => Viewer::Public,
+        };
+        let unread = humans.iter().map(|seat| self.unread[seat]).min().unwrap_or(0);
+        let width = self.console.out().width();
+        let news = self.told(viewer, unread..=self.table.version(), width);
+        let board = self.table.board(viewer, &self.names);
+        let result = self.table.turn().outcome().map(RecordedResult::from);
+        let again = again(args, self.seating.seats, seed);
+        let out = self.console.out();
+        if humans.len() > 1 {
+            out.wipe()?;
+        }
+        out.line("")?;
+        out.text(&news)?;
+        out.line("")?;
+        out.text(&board)?;
+        let mut text = Text::new();
+        text.strong(summary(result.as_ref(), &self.names, viewer));
+        let out = self.console.out();
+        out.line("")?;
+        out.text(&wrap("", &text, width))?;
+        out.line(&format!("Seed: {}", seed.word()))?;
+        out.line(&format!("The same luck again: {again}"))?;
+        self.written()
+    }
+
+    fn left(&mut self) -> Result<(), Failure> {
+        self.console.out().line("The game was left before its end.")?;
+        self.written()
+    }
+
+    fn written(&mut self) -> Result<(), Failure> {
+        if let Some(path) = &self.record {
+            let path = shown(path);
+            self.console.out().line(&format!("Record: {path} (rookery replay {path})"))?;
+        }
+        Ok(())
+    }
+}
+
+/// The command that deals the same game again.
+fn again(args: &args::Play, seats: usize, seed: &SeedWord) -> String {
+    let mut command =
+        format!("rookery play {} --seats {seats} --seed {}", args.game.game.id(), quoted(seed.word()));
+    for seat in &args.humans {
+        command.push_str(" --human ");
+        command.push_str(&seat.index().to_string());
+    }
+    for option in &args.options.given {
+        command.push_str(" --option ");
+        command.push_str(&quoted(option));
+    }
+    command
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let simple = |char: char| char.is_ascii_alphanumeric() || "-_=./".contains(char);
+    if word.chars().all(simple) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+fn shown(path: &Path) -> String {
+    quoted(&crate::failure::harmless(&path.display().to_string()))
+}

@@ -1,0 +1,116 @@
+//! The conversation with whoever sits at the screen.
+
+use std::io::{self, IsTerminal, StdinLock, Write};
+
+use rookery_kernel::Text;
+
+use crate::{
+    failure::harmless,
+    lines::{Line, read_line},
+    out::Out,
+};
+
+/// The longest line that anybody needs to type.
+const LONGEST_INPUT: usize = 1000;
+
+/// Does the terminal show what is typed?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Echo {
+    /// The terminal does.
+    Typed,
+    /// Input from a file or a program: we show it ourselves, so that the conversation can be read.
+    Ours,
+}
+
+/// A screen and a keyboard, or what stands for them.
+#[derive(Debug)]
+pub(crate) struct Console<'a> {
+    out: &'a mut Out,
+    input: StdinLock<'static>,
+    echo: Echo,
+}
+
+impl<'a> Console<'a> {
+    /// Standard input and output.
+    pub(crate) fn new(out: &'a mut Out) -> Self {
+        let stdin = io::stdin();
+        let echo = if stdin.is_terminal() { Echo::Typed } else { Echo::Ours };
+        Self { out, input: stdin.lock(), echo }
+    }
+
+    /// The screen.
+    pub(crate) fn out(&mut self) -> &mut Out {
+        self.out
+    }
+
+    /// Asks for a line; none when nobody is there any more.
+    pub(crate) fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let line = match read_line(&mut self.input, LONGEST_INPUT)? {
+            Line::Text(line) => line.trim().to_owned(),
+            // Not readable, and so not among the choices.
+            Line::TooLong | Line::NotUtf8 => char::REPLACEMENT_CHARACTER.to_string(),
+            Line::End => {
+                self.out.line("")?;
+                return Ok(None);
+            }
+        };
+        if self.echo == Echo::Ours {
+            self.out.line(&harmless(&line))?;
+        }
+        Ok(Some(line))
+    }
+
+    /// Shows a text that may be longer than the screen, a screenful at a time.
+    pub(crate) fn page(&mut self, text: &Text) -> io::Result<()> {
+        let Some(height) = self.out.height().filter(|_| self.echo == Echo::Typed) else {
+            return self.out.text(text);
+        };
+        let screenful = height.saturating_sub(2).max(5);
+        let lines = lines(text);
+        for (index, screen) in lines.chunks(screenful).enumerate() {
+            if index > 0 {
+                let more =
+                    format!("-- Enter for more, q to stop ({} of {}) --", index * screenful, lines.len());
+                if self.read(&more)?.is_none_or(|line| line.eq_ignore_ascii_case("q")) {
+                    return Ok(());
+                }
+            }
+            for line in screen {
+                self.out.text(line)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The lines of a text, each with its end.
+fn lines(text: &Text) -> Vec<Text> {
+    let mut lines = vec![Text::new()];
+    for (tone, words) in text.spans() {
+        for piece in words.split_inclusive('\n') {
+            if let Some(line) = lines.last_mut() {
+                line.push(*tone, piece);
+            }
+            if piece.ends_with('\n') {
+                lines.push(Text::new());
+            }
+        }
+    }
+    lines.retain(|line| !line.spans().is_empty());
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_falls_into_lines_whatever_its_spans() {
+        let mut text = Text::new();
+        text.strong("one\ntwo ").plain("more\n\n").quiet("end");
+        let plain: Vec<String> = lines(&text).iter().map(Text::to_plain).collect();
+        assert_eq!(plain, ["one\n", "two more\n", "\n", "end"]);
+    }
+}

@@ -1,0 +1,234 @@
+//! One decision of a person: what is shown, what can be typed, and what happens with it.
+
+use rookery_kernel::{Seat, Text, Viewer};
+use rookery_table::{Choice, NotTaken, Refused};
+
+use serde_json::Value;
+
+use super::Sitting;
+use crate::{
+    failure::Failure,
+    layout::{choices, wrap},
+    prose,
+    rules::{book, cited},
+};
+
+/// Does the game go on?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// Yes.
+    Given,
+    /// No: the person leaves, or is gone already.
+    Leave,
+}
+
+/// What somebody typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Typed<'a> {
+    Nothing,
+    Number(usize),
+    Help,
+    Board,
+    Log,
+    Rules(&'a str),
+    Quit,
+    Notation(&'a str),
+}
+
+impl<'a> Typed<'a> {
+    fn read(line: &'a str) -> Self {
+        if let Ok(number) = line.parse() {
+            return Self::Number(number);
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+            ("", _) => Self::Nothing,
+            ("?" | "h" | "help", "") => Self::Help,
+            ("b" | "board", "") => Self::Board,
+            ("l" | "log", "") => Self::Log,
+            ("r" | "rules", which) => Self::Rules(which),
+            ("q" | "quit" | "exit", "") => Self::Quit,
+            _ => Self::Notation(line),
+        }
+    }
+}
+
+/// Did somebody type that they want to leave?
+pub(super) fn is_quit(line: &str) -> bool {
+    Typed::read(line) == Typed::Quit
+}
+
+impl Sitting<'_> {
+    /// Asks this person until there is an answer.
+    pub(super) fn decide(&mut self, seat: Seat) -> Result<Answer, Failure> {
+        self.show_news(seat)?;
+        self.show_board(seat)?;
+        self.show_question(seat)?;
+        let legal = self.table.legal(seat);
+        loop {
+            let Some(line) = self.console.read("> ")? else { return Ok(Answer::Leave) };
+            match Typed::read(&line) {
+                Typed::Nothing => self.remark("Type the number of a choice, or ? for help.")?,
+                Typed::Number(number) => match number.checked_sub(1).and_then(|index| legal.get(index)) {
+                    Some(choice) => {
+                        self.table.act(seat, &choice.json).expect("a listed action is legal");
+                        return Ok(Answer::Given);
+                    }
+                    None if legal.len() == 1 => self.remark("The only choice is 1.")?,
+                    None => self.remark(&format!("The choices are 1 to {}.", legal.len()))?,
+                },
+                Typed::Notation(text) => match self.table.act(seat, &Value::String(text.to_owned())) {
+                    Ok(()) => return Ok(Answer::Given),
+                    Err(not_taken) => self.explain(&not_taken)?,
+                },
+                Typed::Help => self.show_help(seat, &legal)?,
+                Typed::Board => {
+                    self.show_board(seat)?;
+                    self.show_question(seat)?;
+                }
+                Typed::Log => {
+                    self.show_log(seat)?;
+                    self.show_question(seat)?;
+                }
+                Typed::Rules(which) => {
+                    self.show_rules(which)?;
+                    self.show_question(seat)?;
+                }
+                Typed::Quit if self.confirmed()? => return Ok(Answer::Leave),
+                Typed::Quit => self.show_question(seat)?,
+            }
+        }
+    }
+
+    fn remark(&mut self, words: &str) -> Result<(), Failure> {
+        let mut text = Text::new();
+        text.plain(words);
+        let width = self.console.out().width();
+        Ok(self.console.out().text(&wrap("", &text, width))?)
+    }
+
+    /// What happened since this person last looked, if anything did.
+    fn show_news(&mut self, seat: Seat) -> Result<(), Failure> {
+        let (unread, version) = (self.unread[seat], self.table.version());
+        let width = self.console.out().width();
+        let news = self.told(Viewer::Seat(seat), unread..=version, width);
+        self.unread[seat] = version + 1;
+        let mut line = Text::new();
+        line.quiet("-".repeat(width)).line();
+        self.console.out().text(&line)?;
+        Ok(self.console.out().text(&news)?)
+    }
+
+    fn show_board(&mut self, seat: Seat) -> Result<(), Failure> {
+        let board = self.table.board(Viewer::Seat(seat), &self.names);
+        let out = self.console.out();
+        out.line("")?;
+        Ok(out.text(&board)?)
+    }
+
+    fn show_question(&mut self, seat: Seat) -> Result<(), Failure> {
+        let prompt = self.table.prompt(Viewer::Seat(seat), &self.names);
+        let labels = self.table.labels(seat, &self.names);
+        let out = self.console.out();
+        let mut text = Text::new();
+        if self.seating.humans.len() > 1 {
+            text.seat(seat, &self.names, 0).plain(": ");
+        }
+        text.strong(prompt);
+        let width = out.width();
+        out.line("")?;
+        out.text(&wrap("", &text, width))?;
+        Ok(out.text(&choices(&labels, width))?)
+    }
+
+    fn show_log(&mut self, seat: Seat) -> Result<(), Failure> {
+        let width = self.console.out().width();
+        let log = self.told(Viewer::Seat(seat), 0..=self.table.version(), width);
+        Ok(self.console.page(&log)?)
+    }
+
+    fn show_help(&mut self, seat: Seat, legal: &[Choice]) -> Result<(), Failure> {
+        let mut text = Text::new();
+        text.plain("Type the number of a choice, or the words beside it:\n");
+        let notations = legal.iter().map(|choice| choice.notation.chars().count());
+        let width = notations.max().unwrap_or(0);
+        let labels = self.table.labels(seat, &self.names);
+        for ((number, choice), label) in (1..).zip(legal).zip(&labels) {
+            text.strong(format!("  {number:>2}")).plain(format!("  {:<width$}", choice.notation));
+            text.quiet(format!("  {label}")).line();
+        }
+        text.plain("Or one of these:\n");
+        for (word, what) in [
+            ("board", "the table again"),
+            ("log", "everything you were told so far"),
+            ("rules", "how the game goes; rules 14: that ruling; rules all: every ruling"),
+            ("quit", "leave the game"),
+        ] {
+            text.strong(format!("  {word:<7}")).plain(what).line();
+        }
+        Ok(self.console.page(&text)?)
+    }
+
+    fn show_rules(&mut self, which: &str) -> Result<(), Failure> {
+        let (game, width) = (self.entry.id(), self.console.out().width());
+        let shown = match which {
+            "" => {
+                let mut text = prose::prose(&self.entry.rulebook().prose, width);
+                let rulings = self.entry.rulebook().rulings.len();
+                text.quiet(format!(
+                    "There are {rulings} rulings: rules 1 shows the first, rules all every one.\n"
+                ));
+                Ok(text)
+            }
+            "all" => book(game).map(|book| prose::book(&book, width)),
+            citation => cited(game, citation, width),
+        };
+        match shown {
+            Ok(text) => Ok(self.console.page(&text)?),
+            Err(failure) => self.remark(&failure.message().unwrap_or_default()),
+        }
+    }
+
+    /// Why an answer in notation was not taken, with the ruling that forbids it.
+    fn explain(&mut self, not_taken: &NotTaken) -> Result<(), Failure> {
+        match not_taken {
+            NotTaken::NotAnAction(why) => self.remark(&format!("{why}. Type ? for what you can type.")),
+            NotTaken::Refused(Refused::Illegal(illegal)) => {
+                let width = self.console.out().width();
+                self.remark(&format!("Not allowed: {illegal}."))?;
+                match cited(self.entry.id(), illegal.rule, width) {
+                    Ok(ruling) => Ok(self.console.out().text(&ruling)?),
+                    // A rule without a text: its name has been said.
+                    Err(_) => Ok(()),
+                }
+            }
+            NotTaken::Refused(refused) => self.remark(&refused.to_string()),
+        }
+    }
+
+    fn confirmed(&mut self) -> Result<bool, Failure> {
+        let answer = self.console.read("Leave the game? (y/n) ")?;
+        Ok(answer.is_none_or(|line| line.to_ascii_lowercase().starts_with('y') || is_quit(&line)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_a_number_a_command_or_notation() {
+        for (line, typed) in [
+            ("", Typed::Nothing),
+            ("12", Typed::Number(12)),
+            ("?", Typed::Help),
+            ("Quit", Typed::Quit),
+            ("rules", Typed::Rules("")),
+            ("rules  14", Typed::Rules("14")),
+            ("log out", Typed::Notation("log out")),
+            ("trap s1", Typed::Notation("trap s1")),
+        ] {
+            assert_eq!(Typed::read(line), typed, "{line}");
+        }
+    }
+}

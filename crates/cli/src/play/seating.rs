@@ -1,0 +1,108 @@
+//! Who sits where: people and bots, and what they are called.
+
+use rookery_kernel::{Names, Seat, SeatSet};
+
+use crate::{args, failure::Failure, files::LONGEST_NAME};
+
+/// What a person who plays alone is called. Not "You": games speak of everyone in the third person.
+const ALONE: &str = "Rook";
+
+/// What bots are called: thieves of other stories, with short names, so that choices that name them fit side by side.
+const THIEVES: [&str; 8] = ["Moll", "Raffles", "Lupin", "Fagin", "Turpin", "Villon", "Robin", "Mackie"];
+
+/// Everyone at the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Seating {
+    /// How many seats there are.
+    pub(crate) seats: usize,
+    /// Where people sit; bots have the other seats.
+    pub(crate) humans: SeatSet,
+    /// What everyone is called.
+    pub(crate) names: Vec<String>,
+}
+
+impl Seating {
+    /// The table that was asked for. Whether the game is for that many is for the game to say.
+    pub(crate) fn new(args: &args::Play) -> Result<Self, Failure> {
+        let (least, most) = args.game.game.seats().into_inner();
+        let seats = args.seats.unwrap_or(3.clamp(least, most));
+        let people = if args.humans.is_empty() { vec![Seat::new(0)] } else { args.humans.clone() };
+        let humans: SeatSet = people.iter().copied().collect();
+        if let Some(seat) = people.iter().find(|seat| seat.index() >= seats) {
+            let why = format!("there is no seat {} at a table of {seats}: they count from 0", seat.index());
+            return Err(Failure::usage(format!("--human {}: {why}", seat.index())));
+        }
+        if humans.len() < people.len() {
+            return Err(Failure::usage("--human: the same seat is given twice"));
+        }
+        check_names(&args.names, people.len())?;
+        let names = names(seats, &people, &args.names);
+        Ok(Self { seats, humans, names })
+    }
+
+    /// The names as boards use them.
+    pub(crate) fn names(&self) -> Names {
+        Names::new(self.names.iter().map(String::as_str))
+    }
+}
+
+fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
+    let refuse = |why: String| Err(Failure::usage(format!("--name: {why}")));
+    if names.len() > people {
+        return refuse(format!("{} names for {people} at the screen; --human says who is", names.len()));
+    }
+    for (index, name) in names.iter().enumerate() {
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return refuse("a name has letters".to_owned());
+        }
+        if name.chars().count() > LONGEST_NAME {
+            return refuse(format!("{name:?} is longer than {LONGEST_NAME} characters"));
+        }
+        if names[..index].contains(name) {
+            return refuse(format!("two are called {name:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn names(seats: usize, people: &[Seat], given: &[String]) -> Vec<String> {
+    let person = |index: usize| match given.get(index) {
+        Some(name) => name.clone(),
+        None if people.len() == 1 => ALONE.to_owned(),
+        None => format!("Player {}", (b'A' + index as u8) as char),
+    };
+    // No bot is called like a person.
+    let mut bots = THIEVES.iter().filter(|thief| !given.iter().any(|name| name.eq_ignore_ascii_case(thief)));
+    Seat::all(seats.min(rookery_kernel::MAX_SEATS))
+        .map(|seat| match people.iter().position(|&human| human == seat) {
+            Some(index) => person(index),
+            None => bots.next().map_or_else(|| seat.to_string(), |&thief| thief.to_owned()),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_and_people_have_different_names() {
+        let people = [Seat::new(2), Seat::new(0)];
+        assert_eq!(names(4, &people, &["moll".to_owned()]), ["Player B", "Raffles", "moll", "Lupin"]);
+        assert_eq!(names(3, &people[1..], &[]), ["Rook", "Moll", "Raffles"]);
+    }
+
+    #[test]
+    fn names_that_do_not_fit_are_refused() {
+        let check = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            check_names(&names, 2).is_ok()
+        };
+        assert!(check(&["Ada", "Bartholomaeu"]));
+        assert!(!check(&["Ada", "Bartholomaeus"]));
+        assert!(!check(&["Ada", "Ada"]));
+        assert!(!check(&["Ada", "B\u{1b}o"]));
+        assert!(!check(&["Ada", " "]));
+        assert!(!check(&["Ada", "Bo", "Cy"]));
+    }
+}

@@ -1,0 +1,36 @@
+//! `rookery referee`: a match for another program, a line in and a line out.
+
+use std::io;
+
+use rookery_table::{LONGEST_LINE, Referee};
+use serde_json::json;
+
+use crate::{
+    failure::Failure,
+    lines::{Line, read_line},
+    out::Out,
+    seeds::fresh_seeds,
+};
+
+/// Answers lines until there are no more.
+pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
+    let mut referee = Referee::new(fresh_seeds()?);
+    let mut input = io::stdin().lock();
+    loop {
+        let answer = match read_line(&mut input, LONGEST_LINE)? {
+            Line::End => return Ok(()),
+            Line::Text(line) if line.trim().is_empty() => continue,
+            Line::Text(line) => referee.answer(&line),
+            Line::TooLong => error(&format!("longer than {LONGEST_LINE} bytes")),
+            Line::NotUtf8 => error("not UTF-8"),
+        };
+        out.line(&answer)?;
+        // Whoever asked waits for the answer.
+        out.flush()?;
+    }
+}
+
+/// The answer to a line that never reaches the referee, in its shape.
+fn error(why: &str) -> String {
+    json!({ "error": { "field": "line", "why": why } }).to_string()
+}

@@ -1,0 +1,117 @@
+//! `rookery replay`: a recorded match once more, through the eyes of one viewer.
+
+use rookery_kernel::{Names, Text, Turn, Viewer};
+use rookery_table::{DynMatch, RecordedResult};
+use serde_json::{Value, json};
+
+use crate::{
+    args,
+    failure::Failure,
+    files::{Told, replayed},
+    layout::wrap,
+    out::Out,
+    results::summary,
+};
+
+/// Shows the whole log and the end, or the table after one step.
+pub(crate) fn run(args: &args::Replay, out: &mut Out) -> Result<(), Failure> {
+    let told = replayed(&args.file)?.map_err(|not| {
+        let file = args.file.display();
+        Failure::Failed(format!("{file}: {not}"))
+    })?;
+    let (viewer, seats, steps) = (args.viewer, told.table.seats(), told.table.version());
+    if viewer.seat().is_some_and(|seat| seat.index() >= seats) {
+        return Err(Failure::usage(format!("--as {viewer}: the table has the seats 0 to {}", seats - 1)));
+    }
+    let no_such_step = || Failure::usage(format!("--step: the record has the steps 0 to {steps}"));
+    match args.step {
+        None if args.format.json => Ok(out.json(&whole(&told, viewer))?),
+        None => show_whole(&told, viewer, out),
+        Some(step) => {
+            let table = told.table.at(step).ok_or_else(no_such_step)?;
+            if args.format.json {
+                return Ok(out.json(&at_step(table.as_ref(), viewer))?);
+            }
+            show_step(table.as_ref(), &told.names(), viewer, out)
+        }
+    }
+}
+
+/// Everything this viewer was told, by step; steps that told nothing are left out.
+fn log(table: &dyn DynMatch, viewer: Viewer) -> Value {
+    (0..=table.version())
+        .map(|version| (version, table.notices(viewer, version)))
+        .filter(|(_, notices)| !notices.is_empty())
+        .map(|(version, notices)| json!({ "step": version, "notices": notices }))
+        .collect()
+}
+
+fn whole(told: &Told, viewer: Viewer) -> Value {
+    let (header, table) = (&told.record.header, told.table.as_ref());
+    json!({
+        "game": header.game,
+        "seats": header.seats,
+        "options": header.options,
+        "names": header.names,
+        "viewer": viewer,
+        "steps": table.version(),
+        "log": log(table, viewer),
+        "view": table.view(viewer),
+        "turn": turn(table),
+    })
+}
+
+fn at_step(table: &dyn DynMatch, viewer: Viewer) -> Value {
+    let legal = viewer.seat().map_or_else(Vec::new, |seat| table.legal(seat));
+    json!({
+        "game": table.game(),
+        "step": table.version(),
+        "viewer": viewer,
+        "notices": table.notices(viewer, table.version()),
+        "view": table.view(viewer),
+        "legal": legal,
+        "turn": turn(table),
+    })
+}
+
+fn turn(table: &dyn DynMatch) -> Value {
+    match table.turn() {
+        Turn::Seats(seats) => json!({ "seats": seats }),
+        Turn::Over(outcome) => json!({ "over": RecordedResult::from(&outcome) }),
+    }
+}
+
+fn show_whole(told: &Told, viewer: Viewer, out: &mut Out) -> Result<(), Failure> {
+    let (table, names, width) = (told.table.as_ref(), told.names(), out.width());
+    for version in 0..=table.version() {
+        for (index, line) in table.tell(viewer, version, &names).iter().enumerate() {
+            let number = if index == 0 { version.to_string() } else { String::new() };
+            out.text(&wrap(&format!("{number:>4}  "), line, width))?;
+        }
+    }
+    out.line("")?;
+    out.text(&table.board(viewer, &names))?;
+    out.line("")?;
+    let result = table.turn().outcome().map(RecordedResult::from);
+    match result {
+        Some(_) => out.line(&summary(result.as_ref(), &names, Viewer::Public))?,
+        None => out.line(&format!("Unfinished. {}", table.prompt(viewer, &names)))?,
+    }
+    Ok(())
+}
+
+fn show_step(table: &dyn DynMatch, names: &Names, viewer: Viewer, out: &mut Out) -> Result<(), Failure> {
+    let width = out.width();
+    let mut title = Text::new();
+    let who = viewer.seat().map_or_else(|| "everyone".to_owned(), |seat| names.of(seat));
+    title.strong(format!("Step {}", table.version())).quiet(format!(", as {who} sees it")).line();
+    out.text(&title)?;
+    for line in table.tell(viewer, table.version(), names) {
+        out.text(&wrap("  ", &line, width))?;
+    }
+    out.line("")?;
+    out.text(&table.board(viewer, names))?;
+    out.line("")?;
+    out.line(&table.prompt(viewer, names))?;
+    Ok(())
+}

@@ -1,0 +1,8 @@
+//! The real binary: every command, what it says on which stream, and with which exit code.
+
+mod catalog;
+mod common;
+mod numbers;
+mod play;
+mod records;
+mod referee;
