@@ -135,7 +135,7 @@ impl Sitting<'_> {
 
     /// Around one screen, nobody sees a view before its owner has the screen and says so.
     fn hand_over(&mut self, seat: Seat) -> Result<Answer, Failure> {
-        if self.seating.humans.len() == 1 || self.holder == Some(seat) {
+        if self.seating.humans.len() == 1 || self.entry.is_open() || self.holder == Some(seat) {
             self.holder = Some(seat);
             return Ok(Answer::Given);
         }

@@ -158,6 +158,9 @@ pub trait Words: Game {
     /// Its options. A test checks that these are all there are.
     const OPTIONS: &'static [OptionHelp];
 
+    /// Does every seat see the same? Then people around one screen need not hand it over.
+    const OPEN: bool = false;
+
     /// The game's card set as a TOML file; empty for a game whose cards are not data.
     const CARDS: &'static str = "";
 

@@ -34,6 +34,8 @@ pub trait Entry: Send + Sync {
     fn blurb(&self) -> &'static str;
     /// How many can play.
     fn seats(&self) -> RangeInclusive<usize>;
+    /// Does every seat see the same?
+    fn is_open(&self) -> bool;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
     /// Its rules.
@@ -119,6 +121,10 @@ impl<G: Words> Entry for Of<G> {
 
     fn seats(&self) -> RangeInclusive<usize> {
         G::SEATS
+    }
+
+    fn is_open(&self) -> bool {
+        G::OPEN
     }
 
     fn rules_version(&self) -> u32 {

@@ -1,7 +1,5 @@
 //! What leaves the table: versions without holes, and no byte that its reader may not know.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use rookery_kernel::{Game, Luck, Quick, Seat, Viewer};
 use rookery_table::{CATALOG, Match, Seed};
 use rookery_tavern::{Options, Tavern};

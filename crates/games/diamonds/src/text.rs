@@ -31,17 +31,24 @@ fn symbol_or_dash(diamond: Option<Diamond>) -> String {
     or_dash(diamond.map(Diamond::symbol).unwrap_or_default())
 }
 
+/// The columns left of the unseen cards.
+const LEFT: usize = 34;
+
 fn neighbourhood_line(text: &mut Text, at: Neighbourhood, seen: NeighbourhoodView) {
-    text.plain(format!("  {at}  ")).strong(format!("{:<4}", symbol_or_dash(seen.diamond)));
-    match seen.cards {
-        0 => text.quiet(" closed"),
-        1 => text.plain(" 1 card"),
-        cards => text.plain(format!("{cards:>2} cards")),
+    let cards = match seen.cards {
+        0 => "closed".to_owned(),
+        1 => "1 card".to_owned(),
+        cards => format!("{cards} cards"),
     };
-    if !seen.cops.is_empty() {
-        text.plain(", among them ").push(Tone::Bad, cops(seen.cops));
-    }
-    text.line();
+    text.plain(format!("  {at}  ")).strong(format!("{:<4}", symbol_or_dash(seen.diamond)));
+    text.plain(format!("{cards:>8}"));
+    // Who whistles that much needs no list: all others are in sight elsewhere.
+    let known = match seen.cops.len() {
+        0 => String::new(),
+        1..=3 => format!(" with {}", cops(seen.cops)),
+        many => format!(" with {many} cops"),
+    };
+    text.push(Tone::Bad, format!("{known:0$}", LEFT - 17));
 }
 
 fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names: &Names) {
@@ -59,22 +66,16 @@ fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names:
     text.line();
 }
 
-/// The unseen cards, a line a suit.
-fn unseen_lines(text: &mut Text, unseen: CardSet) {
-    text.quiet(format!("Unseen ({})", unseen.len())).line();
-    for (suit, first) in [("♥", 0), ("♣", 13), ("♠", 26)] {
-        let ranks: Vec<&str> = RANKS
-            .into_iter()
-            .enumerate()
-            .filter(|&(rank, _)| unseen.contains(Card::from_place(first + rank)))
-            .map(|(_, rank)| rank)
-            .collect();
-        text.quiet(format!("  {suit} {}", or_dash(ranks.join(" "))));
-        if suit == "♠" && unseen.iter().any(|card| card.kind() == Kind::Joker) {
-            text.quiet("  and the Joker");
-        }
-        text.line();
-    }
+/// The unseen cards of a suit, as a line beside a neighbourhood; in the fourth line the Joker.
+fn unseen_line(text: &mut Text, unseen: CardSet, line: usize) {
+    let Some(suit) = ["♥", "♣", "♠"].get(line) else {
+        let joker = unseen.iter().any(|card| card.kind() == Kind::Joker);
+        text.quiet(if joker { "Joker" } else { "" });
+        return;
+    };
+    let ranks = RANKS.into_iter().enumerate();
+    let left = ranks.filter(|&(rank, _)| unseen.contains(Card::from_place(line * RANKS.len() + rank)));
+    text.quiet(format!("{suit} {}", or_dash(list(left.map(|(_, rank)| rank.to_owned())))));
 }
 
 fn theft_line(text: &mut Text, view: &View, names: &Names) {
@@ -84,7 +85,7 @@ fn theft_line(text: &mut Text, view: &View, names: &Names) {
         Phase::Choose | Phase::Over(_) => return,
     };
     text.line().seat(view.thief, names, 0);
-    text.plain(format!(" robs {at} of "));
+    text.plain(format!(" robs neighbourhood {at} for "));
     text.strong(symbol_or_dash(view.neighbourhood(at).diamond));
     if !view.revealed.is_empty() {
         text.plain(format!(": {} = {}", list(view.revealed.iter().map(Card::symbol)), view.total));
@@ -110,6 +111,7 @@ fn ended(ending: Ending) -> &'static str {
 
 impl Words for Diamonds {
     const NAME: &'static str = "[No] Honor Among Thieves (diamonds)";
+    const OPEN: bool = true;
     const BLURB: &'static str = "Push your luck for diamonds, bribe the police, and set it on your friends.";
     const RULES: &'static str = include_str!("../rules.md");
     const OPTIONS: &'static [OptionHelp] = &[OptionHelp {
@@ -120,20 +122,22 @@ impl Words for Diamonds {
 
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
-        text.strong("Neighbourhoods").line();
-        for at in Neighbourhood::ALL {
+        text.strong(format!("{:LEFT$}", "Neighbourhoods"))
+            .quiet(format!("Unseen ({})", view.unseen.len()))
+            .line();
+        for (line, at) in Neighbourhood::ALL.into_iter().enumerate() {
             neighbourhood_line(&mut text, at, *view.neighbourhood(at));
+            unseen_line(&mut text, view.unseen, line);
+            text.line();
         }
-        text.quiet(format!("Reserve ({})  {}", view.reserve.len(), diamonds(view.reserve))).line();
+        text.quiet(format!("  Reserve: {}", or_dash(diamonds(view.reserve))));
         if !view.bribes.is_empty() {
-            text.quiet(format!("Paid away  {}", diamonds(view.bribes))).line();
+            text.quiet(format!("   paid away: {}", diamonds(view.bribes)));
         }
-        text.line().strong("Thieves").line();
+        text.line().line().strong("Thieves").line();
         for (seat, thief) in view.thieves.iter() {
             thief_line(&mut text, view, seat, *thief, names);
         }
-        text.line();
-        unseen_lines(&mut text, view.unseen);
         theft_line(&mut text, view, names);
         text
     }
@@ -219,7 +223,9 @@ impl Words for Diamonds {
 
     fn label(action: &Action, view: &View, names: &Names) -> String {
         match action {
-            Action::Rob(at) => format!("steal {}", symbol_or_dash(view.neighbourhood(*at).diamond)),
+            Action::Rob(at) => {
+                format!("{} from neighbourhood {at}", symbol_or_dash(view.neighbourhood(*at).diamond))
+            }
             Action::Whistle(cop) => format!("set {} on {}", cop.symbol(), names.of(view.thief)),
             Action::Pass => "keep quiet".to_owned(),
             Action::Draw => "draw another card".to_owned(),

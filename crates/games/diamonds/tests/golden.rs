@@ -1,5 +1,7 @@
 //! Whole games, which may change only with the version of the rules; and how many ways there are at the start.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use rookery_diamonds::{Diamonds, Options};
 use rookery_testkit::{golden, golden_perft_below};
 

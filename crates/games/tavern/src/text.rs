@@ -73,7 +73,7 @@ impl Words for Tavern {
             Action::Select(Selection { cards, target }) => {
                 let cards = join(cards.iter().map(card_name));
                 match target {
-                    Some(target) => format!("{cards} (to rob {})", names.of(target)),
+                    Some(target) => format!("{cards} on {}", names.of(target)),
                     None => cards,
                 }
             }
@@ -125,7 +125,9 @@ fn thief_line(text: &mut Text, view: &View, names: &Names, seat: Seat, thief: &P
     text.line();
     for (by, what) in [(thief.trapped_by, "Trap"), (thief.sabotaged_by, "Sabotage")] {
         if let Some(by) = by {
-            text.push(Tone::Bad, format!("  {:width$}  {what} set by ", "")).seat(by, names, 0).line();
+            text.push(Tone::Bad, format!("  {:width$}  {:>5}  {:>4}  {what} set by ", "", "", ""))
+                .seat(by, names, 0)
+                .line();
         }
     }
 }
@@ -145,7 +147,9 @@ fn location_line(text: &mut Text, location: &PublicLocation, names: &Names) {
 
 fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let Some(own) = view.own else { return };
-    text.line().plain("  Your hand: ").strong(join(own.hand.minus(own.selected).iter().map(card_name)));
+    let rest = own.hand.minus(own.selected);
+    let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(card_name)) };
+    text.line().plain("  Your hand: ").strong(hand);
     let hidden =
         own.selected.minus(view.viewer.seat().map_or(Cards::NONE, |seat| view.thieves[seat].revealed));
     if !hidden.is_empty() {

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use rookery_kernel::{Names, Rulebook, Seat, Viewer, Words};
 
-use crate::play::{Config, Run, legal};
+use crate::{
+    play::{Config, Run, legal},
+    start::json,
+};
 
 /// Games a configuration.
 const GAMES: u64 = 4;
@@ -49,6 +52,9 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64) {
         for viewer in Viewer::all(config.0) {
             check_view::<G>(&at, &run.game, viewer, &names);
         }
+        if G::OPEN {
+            check_open::<G>(&at, &run.game);
+        }
         let Some(step) = run.step() else { break };
         check_told::<G>(&at, config.0, &names, &step.events);
     }
@@ -78,6 +84,18 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names) {
     one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
     for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {
         one_line(at, &format!("the label of {action}"), &G::label(&action, &view, names));
+    }
+}
+
+/// A game that is said to be open shows every seat the same table.
+fn check_open<G: Words>(at: &str, game: &G) {
+    let table = |viewer| {
+        let mut view = json(&game.view(viewer));
+        view["viewer"] = serde_json::Value::Null;
+        view
+    };
+    for seat in Seat::all(game.seats()) {
+        assert_eq!(table(Viewer::Seat(seat)), table(Viewer::Public), "{at}: {seat} sees what others do not");
     }
 }
 

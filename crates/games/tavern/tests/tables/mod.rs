@@ -7,22 +7,22 @@ use serde_json::{Value, json};
 const ALL: [&str; 5] = ["steal", "trap", "heist", "sabotage", "no-honor"];
 
 /// A new table; s0 is the Master.
-pub fn deal(seats: usize) -> Start<Tavern> {
+pub(crate) fn deal(seats: usize) -> Start<Tavern> {
     Start::deal(seats).luck(["s0"])
 }
 
 /// The same with other options.
-pub fn deal_with(seats: usize, options: Options) -> Start<Tavern> {
+pub(crate) fn deal_with(seats: usize, options: Options) -> Start<Tavern> {
     deal(seats).options(options)
 }
 
 /// Round 1, s0 is the Master, and the thieves have these coins. The City has the rest.
-pub fn coins(coins: &[u16]) -> Start<Tavern> {
+pub(crate) fn coins(coins: &[u16]) -> Start<Tavern> {
     coins_with(coins, Options::default())
 }
 
 /// The same with other options.
-pub fn coins_with(coins: &[u16], options: Options) -> Start<Tavern> {
+pub(crate) fn coins_with(coins: &[u16], options: Options) -> Start<Tavern> {
     Start::at(json!({
         "options": options,
         "round": 1,
@@ -35,7 +35,7 @@ pub fn coins_with(coins: &[u16], options: Options) -> Start<Tavern> {
 }
 
 /// A round in which everyone holds the same hand, with one coin each.
-pub fn hands(round: u16, seats: usize, hand: &[&str]) -> Start<Tavern> {
+pub(crate) fn hands(round: u16, seats: usize, hand: &[&str]) -> Start<Tavern> {
     let thief = json!({ "coins": 1, "hand": hand });
     coins(&vec![1; seats]).patch(json!({ "round": round, "thieves": vec![thief; seats] }))
 }
