@@ -7,11 +7,11 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use rookery_kernel::{MAX_SEATS, Seat, Viewer};
+use rookery_kernel::{MAX_SEATS, Seat, Viewer, data::LONGEST_DATA};
 use rookery_table::{CATALOG, Entry, find};
 use serde_json::{Map, Value};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, files};
 
 /// Five tabletop games of thieves, bluff and betrayal.
 #[derive(Debug, Parser)]
@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Games(Json),
     /// Read the rules of a game, or one ruling
     Rules(Rules),
+    /// Print the card set of a game as a file to change and play with: --cards FILE
+    Cards(Game),
     /// Play in the terminal, against bots or with friends around one screen
     Play(Play),
     /// Show a recorded match again
@@ -212,11 +214,14 @@ pub(crate) struct Options {
     /// A table option, as in late-sabotage or winning-coins=10; `rookery games` lists them
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     pub(crate) given: Vec<String>,
+    /// Play with the card set of this file; `rookery cards GAME` prints one to start from
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cards: Option<PathBuf>,
 }
 
 impl Options {
     /// The options as the catalog takes them. A key alone switches something on.
-    pub(crate) fn to_json(&self) -> Result<Value, Failure> {
+    pub(crate) fn to_json(&self, entry: &dyn Entry) -> Result<Value, Failure> {
         let mut options = Map::new();
         for given in &self.given {
             let (key, value) = match given.split_once('=') {
@@ -228,6 +233,16 @@ impl Options {
             };
             if options.insert(key.to_owned(), value).is_some() {
                 return Err(Failure::usage(format!("--option {key} is given twice")));
+            }
+        }
+        if let Some(path) = &self.cards {
+            let bad =
+                |why: &dyn std::fmt::Display| Failure::usage(format!("--cards {}: {why}", path.display()));
+            let file = files::text(path, LONGEST_DATA).map_err(|why| bad(&why))?;
+            let cards = entry.read_cards(&file).map_err(|why| bad(&why))?;
+            // The default set, written down again, is no option.
+            if !cards.is_null() {
+                options.insert("cards".to_owned(), cards);
             }
         }
         Ok(Value::Object(options))
@@ -268,12 +283,15 @@ mod tests {
 
     #[test]
     fn options_are_words_numbers_or_switches() {
-        let options = |given: &[&str]| Options { given: given.iter().map(|&one| one.to_owned()).collect() };
+        let options = |given: &[&str]| Options {
+            given: given.iter().map(|&one| one.to_owned()).collect(),
+            cards: None,
+        };
         assert_eq!(
-            options(&["a", "b=3", "c=false", "d=word", "e=1=2"]).to_json().unwrap(),
+            options(&["a", "b=3", "c=false", "d=word", "e=1=2"]).to_json(CATALOG[0]).unwrap(),
             serde_json::json!({"a": true, "b": 3, "c": false, "d": "word", "e": "1=2"})
         );
-        assert!(options(&["a", "a=false"]).to_json().is_err());
+        assert!(options(&["a", "a=false"]).to_json(CATALOG[0]).is_err());
     }
 
     #[test]

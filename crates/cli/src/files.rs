@@ -1,4 +1,4 @@
-//! Records as files.
+//! Records and card sets as files.
 
 use std::{
     fs::{self, File},
@@ -67,16 +67,26 @@ pub(crate) fn replayed(path: &Path) -> Result<Result<Told, NotARecord>, Failure>
 }
 
 fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
-    let unusable = |error| Failure::usage(format!("{}: {error}", path.display()));
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(unusable)?;
-    // One byte more than allowed is enough to see that it is too long.
-    file.take(LONGEST_RECORD as u64 + 1).read_to_end(&mut bytes).map_err(unusable)?;
+    let bytes =
+        bytes(path, LONGEST_RECORD).map_err(|why| Failure::usage(format!("{}: {why}", path.display())))?;
     Ok(String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.split(|&byte| byte == b'\n').count();
         BadRecord { line, why: "not UTF-8".to_owned() }
     }))
+}
+
+/// A text file. One that is longer than allowed comes back a byte too long, for its reader to refuse.
+pub(crate) fn text(path: &Path, longest: usize) -> Result<String, String> {
+    let bytes = bytes(path, longest).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|_| "not UTF-8".to_owned())
+}
+
+fn bytes(path: &Path, longest: usize) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that it is too long.
+    File::open(path)?.take(longest as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Refuses a file that a record cannot be written to, before a game is played for it.

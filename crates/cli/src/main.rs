@@ -54,6 +54,10 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         None => games::welcome(out),
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),
+        Some(Command::Cards(args::Game { game })) => match game.cards() {
+            Some(cards) => Ok(out.write_all(cards.as_bytes())?),
+            None => Err(Failure::usage(format!("the cards of {} are not data", game.id()))),
+        },
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),

@@ -8,7 +8,7 @@ use crate::{args, failure::Failure, out::Out};
 pub(crate) fn run(args: &args::Perft, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let seats = args.seats.unwrap_or(*entry.seats().start());
-    let options = args.options.to_json()?;
+    let options = args.options.to_json(entry)?;
     let mut counts = Vec::new();
     for depth in 0..=args.depth {
         let count = entry.perft(seats, &options, depth)?;
@@ -20,7 +20,6 @@ pub(crate) fn run(args: &args::Perft, out: &mut Out) -> Result<(), Failure> {
         }
     }
     if args.format.json {
-        let options = args.options.to_json()?;
         out.json(&json!({ "game": entry.id(), "seats": seats, "options": options, "counts": counts }))?;
     }
     Ok(())

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
-    let table = entry.deal(seating.seats, &args.options.to_json()?, seed.seed(), Vec::new())?;
+    let table = entry.deal(seating.seats, &args.options.to_json(entry)?, seed.seed(), Vec::new())?;
     if let Some(path) = &args.record {
         files::check_writable(path)?;
     }
@@ -230,6 +230,10 @@ fn again(args: &args::Play, seats: usize, seed: &SeedWord) -> String {
     for option in &args.options.given {
         command.push_str(" --option ");
         command.push_str(&quoted(option));
+    }
+    if let Some(path) = &args.options.cards {
+        command.push_str(" --cards ");
+        command.push_str(&shown(path));
     }
     command
 }

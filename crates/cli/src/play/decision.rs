@@ -67,7 +67,12 @@ impl Sitting<'_> {
         let legal = self.table.legal(seat);
         loop {
             let Some(line) = self.console.read("> ")? else { return Ok(Answer::Leave) };
-            match Typed::read(&line) {
+            let typed = match Typed::read(&line) {
+                // Where there is nothing to choose, Enter is enough.
+                Typed::Nothing if legal.len() == 1 => Typed::Number(1),
+                typed => typed,
+            };
+            match typed {
                 Typed::Nothing => self.remark("Type the number of a choice, or ? for help.")?,
                 Typed::Number(number) => match number.checked_sub(1).and_then(|index| legal.get(index)) {
                     Some(choice) => {
