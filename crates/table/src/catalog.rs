@@ -16,8 +16,12 @@ use crate::{
 };
 
 /// Every game there is.
-pub static CATALOG: &[&dyn Entry] =
-    &[&Of::<rookery_tavern::Tavern>::NEW, &Of::<rookery_diamonds::Diamonds>::NEW];
+pub static CATALOG: &[&dyn Entry] = &[
+    &Of::<rookery_tavern::Tavern>::NEW,
+    &Of::<rookery_diamonds::Diamonds>::NEW,
+    &Of::<rookery_sneaks::Sneaks>::NEW,
+    &Of::<rookery_heistmaster::Heistmaster>::NEW,
+];
 
 /// The game with this short name.
 pub fn find(game: &str) -> Option<&'static dyn Entry> {

@@ -11,7 +11,7 @@ pub struct Played {
     pub outcome: Outcome,
 }
 
-/// Plays random legal games one after the other. Allocates nothing once the first list of legal actions has grown.
+/// Plays random legal games one after the other. Allocates nothing but the list of legal actions, once.
 #[derive(Debug)]
 pub struct Playouts<G: Game> {
     seats: usize,
@@ -24,7 +24,7 @@ impl<G: Game> Playouts<G> {
     /// Random games for this many seats, the same ones for the same seed. Refuses what the game refuses.
     pub fn new(seats: usize, options: &G::Options, seed: u64) -> Result<Self, BadConfig> {
         G::new(seats, options, &mut Quick::new(seed), &mut Nothing)?;
-        Ok(Self { seats, options: options.clone(), luck: Quick::new(seed), legal: Vec::with_capacity(64) })
+        Ok(Self { seats, options: options.clone(), luck: Quick::new(seed), legal: Vec::with_capacity(256) })
     }
 
     /// Plays the next game to its end.

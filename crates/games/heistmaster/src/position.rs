@@ -1,0 +1,520 @@
+//! The whole truth of a table, written down; and read back, if it is possible.
+
+use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    cards::{ByDeck, Card, Colour},
+    config::Options,
+    phase::{Ending, Loyalty, Phase},
+    set::MOST_EVENTS,
+    state::{
+        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, MOST_STASHED, Pile, Stashed, Stashes, Thief,
+        most_rounds, team_size,
+    },
+};
+
+/// More money than ever lies on a deck or changes hands in a round; see [`Log`].
+const MUCH: u16 = 8000;
+
+/// A table as somebody says it is. Not checked: that is [`Game::resume`]'s work. What is left in the decks is not written down:
+/// it is what was neither revealed nor stashed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Position {
+    /// The options of this table.
+    #[serde(default)]
+    pub options: Options,
+    /// The round, from 1.
+    pub round: u8,
+    /// Who decides about the heist.
+    pub heistmaster: Seat,
+    /// The thieves, from seat 0.
+    pub thieves: Vec<PositionThief>,
+    /// The target decks.
+    #[serde(default)]
+    pub decks: ByDeck<PositionDeck>,
+    /// The stashed cards, in the order in which they were stashed.
+    #[serde(default)]
+    pub stashes: Vec<PositionStash>,
+    /// How many of each event are left in the event deck, in the order of the card set.
+    pub events: Vec<u8>,
+    /// For each round what every thief gained.
+    pub log: Vec<Vec<i16>>,
+    /// Who is on the heist.
+    #[serde(default)]
+    pub team: SeatSet,
+    /// Where the heist goes.
+    #[serde(default)]
+    pub target: Option<Colour>,
+    /// What is being decided.
+    pub phase: PositionPhase,
+}
+
+/// A thief, with all that is hidden but the stash.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PositionThief {
+    /// Money behind the screen.
+    #[serde(default)]
+    pub money: i32,
+    /// The place on the honour track.
+    #[serde(default = "first_honour")]
+    pub honour: u8,
+    /// What was offered this round.
+    #[serde(default)]
+    pub offer: u8,
+    /// How many offers were paid in full.
+    #[serde(default)]
+    pub kept: u8,
+    /// How many offers were not.
+    #[serde(default)]
+    pub broken: u8,
+}
+
+const fn first_honour() -> u8 {
+    FIRST_HONOUR
+}
+
+/// A target deck.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct PositionDeck {
+    /// The money on it.
+    pub money: u16,
+    /// The cards that were revealed, by tier.
+    pub revealed: [Vec<Card>; 3],
+    /// The top card, where somebody has looked at it.
+    pub top: Option<Card>,
+    /// Who has.
+    pub looked: SeatSet,
+}
+
+/// A stashed card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PositionStash {
+    /// Who has it.
+    pub thief: Seat,
+    /// Of which deck.
+    pub deck: Colour,
+    /// Of which tier, from 1.
+    pub tier: u8,
+    /// Which card.
+    pub card: Card,
+    /// Others who know it.
+    #[serde(default)]
+    pub seen_by: SeatSet,
+}
+
+/// What is being decided, with all answers given so far. Answers are listed from seat 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PositionPhase {
+    /// All but the Heistmaster make offers.
+    Offers(Vec<Option<u8>>),
+    /// The Heistmaster names the team.
+    Team,
+    /// Those on the team who have offered something pay.
+    Pay(Vec<Option<u8>>),
+    /// The Heistmaster picks a deck.
+    Target,
+    /// The team choose their side.
+    Loyalty(Vec<Option<Loyalty>>),
+    /// It has ended in this way.
+    Over(Ending),
+}
+
+fn refuse<T>(field: impl Into<String>, why: impl Into<String>) -> Result<T, Impossible> {
+    Err(Impossible::new(field, why))
+}
+
+impl Position {
+    pub(crate) fn of(game: &Heistmaster) -> Self {
+        let (cards, seats) = (&game.options.cards, game.count());
+        let thief = |thief: &Thief| PositionThief {
+            money: thief.money,
+            honour: thief.honour,
+            offer: thief.offer,
+            kept: thief.kept,
+            broken: thief.broken,
+        };
+        let deck = |deck: Colour| {
+            let (pile, printed) = (&game.decks[deck], cards.deck(deck));
+            PositionDeck {
+                money: pile.money,
+                revealed: pile.discard.by_tier(printed),
+                top: pile.top.map(|place| printed.cards[usize::from(place)]),
+                looked: pile.looked,
+            }
+        };
+        let stash = |card: &Stashed| PositionStash {
+            thief: card.thief,
+            deck: card.deck(),
+            tier: card.tier(cards) as u8 + 1,
+            card: card.card(cards),
+            seen_by: card.seen_by,
+        };
+        Self {
+            options: game.options.clone(),
+            round: game.round,
+            heistmaster: game.master,
+            thieves: game.thieves.as_slice().iter().map(thief).collect(),
+            decks: ByDeck::new(deck),
+            stashes: game.stashes.as_slice().iter().map(stash).collect(),
+            events: game.events[..cards.events().len()].to_vec(),
+            log: game.log.rounds(game.round, seats).map(<[i16]>::to_vec).collect(),
+            team: game.team,
+            target: game.target,
+            phase: match &game.phase {
+                Phase::Offers(offers) => PositionPhase::Offers(answers(offers, seats)),
+                Phase::Team => PositionPhase::Team,
+                Phase::Pay(payments) => PositionPhase::Pay(answers(payments, seats)),
+                Phase::Target => PositionPhase::Target,
+                Phase::Loyalty(tokens) => PositionPhase::Loyalty(answers(tokens, seats)),
+                Phase::Over { ending, .. } => PositionPhase::Over(*ending),
+            },
+        }
+    }
+
+    pub(crate) fn resume(&self) -> Result<Heistmaster, Impossible> {
+        let seats = self.thieves.len();
+        if !Heistmaster::SEATS.contains(&seats) {
+            return refuse("thieves", format!("heistmaster is for 3 to 8, not for {seats}"));
+        }
+        let most = most_rounds(seats, &self.options.cards);
+        if self.round == 0 || usize::from(self.round) > most {
+            return refuse("round", format!("{} is not within 1 to {most}", self.round));
+        }
+        self.check_seat("heistmaster", self.heistmaster)?;
+        let log = self.log()?;
+        let thieves = self.thieves()?;
+        let (decks, stashes) = self.cards()?;
+        self.check_team()?;
+        let mut game = Heistmaster {
+            options: self.options.clone(),
+            round: self.round,
+            master: self.heistmaster,
+            team: self.team,
+            target: self.target,
+            thieves,
+            decks,
+            events: self.events(&decks)?,
+            stashes,
+            log,
+            phase: Phase::Team,
+        };
+        game.phase = self.phase(&game)?;
+        Ok(game)
+    }
+
+    fn seats(&self) -> usize {
+        self.thieves.len()
+    }
+
+    fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Impossible> {
+        if seat.index() < self.seats() {
+            return Ok(());
+        }
+        refuse(field, format!("there is no {seat} at a table of {}", self.seats()))
+    }
+
+    fn check_seats(&self, field: &str, seats: SeatSet) -> Result<(), Impossible> {
+        seats.iter().try_for_each(|seat| self.check_seat(field, seat))
+    }
+
+    /// A line a round, nobody ever below nothing, and together what everyone has.
+    fn log(&self) -> Result<Log, Impossible> {
+        let seats = self.seats();
+        if self.log.len() != usize::from(self.round) {
+            return refuse("log", format!("has {} rounds, and this is round {}", self.log.len(), self.round));
+        }
+        let (mut log, mut sums) = (Log::EMPTY, vec![0; seats]);
+        for (round, gains) in (1..).zip(&self.log) {
+            let field = format!("log[{}]", round - 1);
+            if gains.len() != seats {
+                return refuse(field, format!("has {} entries for {seats} thieves", gains.len()));
+            }
+            for (seat, &gain) in Seat::all(seats).zip(gains) {
+                sums[seat.index()] += i32::from(gain);
+                if gain.unsigned_abs() > MUCH || sums[seat.index()] < 0 {
+                    return refuse(field, format!("{seat} cannot have gained {gain}"));
+                }
+                *log.entry(round, seat, seats) = gain;
+            }
+        }
+        for (place, (thief, sum)) in self.thieves.iter().zip(sums).enumerate() {
+            if thief.money != sum {
+                let why = format!("is {}, but the log adds up to {sum}", thief.money);
+                return refuse(format!("thieves[{place}].money"), why);
+            }
+        }
+        Ok(log)
+    }
+
+    fn thieves(&self) -> Result<BySeat<Thief>, Impossible> {
+        let bribes = !self.options.no_bribes;
+        let offered = bribes && !matches!(self.phase, PositionPhase::Offers(_));
+        for (seat, thief) in Seat::all(self.seats()).zip(&self.thieves) {
+            let field = |name: &str| format!("thieves[{}].{name}", seat.index());
+            if !(HONOUR.0..=HONOUR.1).contains(&thief.honour) {
+                return refuse(field("honour"), format!("{} is not within 1 to 13", thief.honour));
+            }
+            let most = if offered && seat != self.heistmaster { HIGHEST_OFFER } else { 0 };
+            if thief.offer > most {
+                return refuse(field("offer"), format!("is {}, and can be {most} at most", thief.offer));
+            }
+            let most = if bribes { self.round } else { 0 };
+            for (name, count) in [("kept", thief.kept), ("broken", thief.broken)] {
+                if count > most {
+                    return refuse(field(name), format!("is {count}, and can be {most} at most"));
+                }
+            }
+        }
+        Ok(BySeat::new(self.seats(), |seat| {
+            let PositionThief { money, honour, offer, kept, broken } = self.thieves[seat.index()];
+            Thief { money, honour, offer, kept, broken }
+        }))
+    }
+
+    /// The decks and the stashes: no card more often than it is printed, no tier opened before the last was used up, and as
+    /// many cards gone as heists take.
+    fn cards(&self) -> Result<(ByDeck<Pile>, Stashes), Impossible> {
+        let cards = &self.options.cards;
+        let mut stashes = Stashes::EMPTY;
+        let mut decks = ByDeck::new(|deck| Pile { left: cards.whole(deck, self.seats()), ..Pile::default() });
+        for deck in Colour::ALL {
+            for (tier, list) in self.decks[deck].revealed.iter().enumerate() {
+                for &card in list {
+                    let (printed, pile) = (cards.deck(deck), &mut decks[deck]);
+                    match pile.left.take(printed, tier, card) {
+                        Some(place) => pile.discard.add(printed, place),
+                        None => {
+                            let why = format!("there is no {card} left in this tier");
+                            return refuse(format!("decks.{deck}.revealed[{tier}]"), why);
+                        }
+                    }
+                }
+            }
+        }
+        if self.stashes.len() > MOST_STASHED {
+            return refuse(
+                "stashes",
+                format!("are more than {MOST_STASHED} cards, with which two decks would be empty"),
+            );
+        }
+        for (index, card) in self.stashes.iter().enumerate() {
+            let field = |name: &str| format!("stashes[{index}].{name}");
+            self.check_seat(&field("thief"), card.thief)?;
+            self.check_seats(&field("seen-by"), card.seen_by)?;
+            if card.seen_by.contains(card.thief) {
+                return refuse(field("seen-by"), "names others than the owner");
+            }
+            if !(1..=3).contains(&card.tier) {
+                return refuse(field("tier"), format!("{} is not within 1 to 3", card.tier));
+            }
+            let place =
+                decks[card.deck].left.take(cards.deck(card.deck), usize::from(card.tier) - 1, card.card);
+            let Some(place) = place else {
+                return refuse(field("card"), format!("there is no {} left in this tier", card.card));
+            };
+            stashes.push(Stashed::new(card.thief, card.seen_by, card.deck, place));
+        }
+        self.check_heists(&decks)?;
+        for deck in Colour::ALL {
+            self.top(deck, &mut decks[deck])?;
+        }
+        Ok((decks, stashes))
+    }
+
+    /// Every heist takes as many cards as it has thieves, from the first tier that has any; only the last may find too few.
+    fn check_heists(&self, decks: &ByDeck<Pile>) -> Result<(), Impossible> {
+        let (cards, team) = (&self.options.cards, team_size(self.seats()));
+        let mut heists = 0;
+        for deck in Colour::ALL {
+            let (left, printed, whole) =
+                (decks[deck].left, cards.deck(deck), cards.whole(deck, self.seats()));
+            let first = left.tier(printed).unwrap_or(2);
+            let untouched = |tier| left.of_tier(printed, tier) == whole.of_tier(printed, tier);
+            if !(first + 1..3).all(untouched) {
+                return refuse(
+                    format!("decks.{deck}"),
+                    "a tier was opened before the one above it was used up",
+                );
+            }
+            let gone = usize::from(whole.len() - left.len());
+            if gone % team != 0 && !left.is_empty() {
+                let why = format!("{gone} cards are gone, and every heist takes {team}");
+                return refuse(format!("decks.{deck}"), why);
+            }
+            heists += gone.div_ceil(team);
+        }
+        let over = usize::from(matches!(self.phase, PositionPhase::Over(_)));
+        if heists != usize::from(self.round) - 1 + over {
+            return refuse("round", format!("{heists} heists were made before or in round {}", self.round));
+        }
+        Ok(())
+    }
+
+    /// What somebody has seen on top of a deck, which must be in its first tier.
+    fn top(&self, deck: Colour, pile: &mut Pile) -> Result<(), Impossible> {
+        let (written, printed) = (&self.decks[deck], self.options.cards.deck(deck));
+        self.check_seats(&format!("decks.{deck}.looked"), written.looked)?;
+        if written.money > MUCH {
+            return refuse(format!("decks.{deck}.money"), format!("is more than {MUCH}"));
+        }
+        if written.top.is_some() == written.looked.is_empty() {
+            return refuse(
+                format!("decks.{deck}.top"),
+                "is written down exactly where somebody has looked at it",
+            );
+        }
+        if let Some(card) = written.top {
+            let tier = pile.left.tier(printed).map(|tier| pile.left.of_tier(printed, tier));
+            pile.top = tier.and_then(|tier| tier.find(printed, card));
+            if pile.top.is_none() {
+                return refuse(
+                    format!("decks.{deck}.top"),
+                    format!("there is no {card} left in its first tier"),
+                );
+            }
+        }
+        pile.looked = written.looked;
+        pile.money = written.money;
+        Ok(())
+    }
+
+    /// A deck that was drawn from once for every event symbol revealed, and shuffled anew when a draw found it empty.
+    fn events(&self, decks: &ByDeck<Pile>) -> Result<[u8; MOST_EVENTS], Impossible> {
+        let cards = &self.options.cards;
+        let full = cards.event_deck(self.seats());
+        if self.events.len() != cards.events().len() {
+            let why = format!("has {} entries for {} events", self.events.len(), cards.events().len());
+            return refuse("events", why);
+        }
+        let mut left = [0; MOST_EVENTS];
+        left[..self.events.len()].copy_from_slice(&self.events);
+        if let Some(index) = (0..MOST_EVENTS).find(|&index| left[index] > full[index]) {
+            return refuse(format!("events[{index}]"), format!("there are only {}", full[index]));
+        }
+        let sum = |deck: &[u8]| deck.iter().map(|&count| usize::from(count)).sum::<usize>();
+        let symbols = |deck: Colour| {
+            decks[deck].discard.cards(cards.deck(deck)).filter(|card| card.has_event()).count()
+        };
+        let drawn: usize = Colour::ALL.into_iter().map(symbols).sum();
+        let (all, left_over) = (sum(&full), sum(&left));
+        let expected = match drawn.checked_rem(all) {
+            None => 0,
+            Some(0) if drawn > 0 => 0,
+            Some(gone) => all - gone,
+        };
+        if left_over != expected {
+            let why = format!("{left_over} are left, and after {drawn} event symbols it must be {expected}");
+            return refuse("events", why);
+        }
+        Ok(left)
+    }
+
+    /// The team and the target are known exactly from the moment they are named.
+    fn check_team(&self) -> Result<(), Impossible> {
+        self.check_seats("team", self.team)?;
+        let named = !matches!(self.phase, PositionPhase::Offers(_) | PositionPhase::Team);
+        let size = if named { team_size(self.seats()) } else { 0 };
+        if self.team.len() != size {
+            return refuse("team", format!("is {} thieves, and must be {size} now", self.team.len()));
+        }
+        let chosen = matches!(self.phase, PositionPhase::Loyalty(_) | PositionPhase::Over(_));
+        if self.target.is_some() != chosen {
+            return refuse("target", "is known exactly after it was chosen");
+        }
+        Ok(())
+    }
+
+    fn phase(&self, game: &Heistmaster) -> Result<Phase, Impossible> {
+        if let PositionPhase::Over(ending) = self.phase {
+            return self.over(game, ending);
+        }
+        if let Some(deck) = last_deck(game) {
+            return refuse("phase", format!("the game is over: {deck} has ended it"));
+        }
+        match &self.phase {
+            PositionPhase::Offers(_) if self.options.no_bribes => {
+                refuse("phase", "there are no offers at this table")
+            }
+            PositionPhase::Offers(given) => {
+                let fits = |_, offer| offer <= HIGHEST_OFFER;
+                Ok(Phase::Offers(sealed("phase.offers", given, game.others(), fits)?))
+            }
+            PositionPhase::Team => Ok(Phase::Team),
+            PositionPhase::Pay(given) => {
+                let fits = |seat, money| money <= game.most_payable(seat);
+                Ok(Phase::Pay(sealed("phase.pay", given, game.asked_to_pay(), fits)?))
+            }
+            PositionPhase::Target => Ok(Phase::Target),
+            PositionPhase::Loyalty(given) => {
+                Ok(Phase::Loyalty(sealed("phase.loyalty", given, game.team, |_, _| true)?))
+            }
+            PositionPhase::Over(_) => unreachable!("looked at above"),
+        }
+    }
+
+    /// The last heist has ended the game in this way, and no other deck had before.
+    fn over(&self, game: &Heistmaster, ending: Ending) -> Result<Phase, Impossible> {
+        let of_deck = [Ending::GreenEnd, Ending::BlueEnd, Ending::RedEnd];
+        let by = self.target.filter(|&deck| is_revealed(game, deck)).map(|deck| of_deck[deck as usize]);
+        let others = Colour::ALL.into_iter().filter(|&deck| Some(deck) != self.target);
+        let earlier =
+            others.into_iter().any(|deck| is_revealed(game, deck) || game.decks[deck].left.is_empty());
+        if earlier || last_deck(game) != self.target || by.unwrap_or(Ending::EmptyDeck) != ending {
+            return refuse(
+                "phase.over",
+                "the cards do not lie so that the last heist ends the game in this way",
+            );
+        }
+        for seat in Seat::all(self.seats()) {
+            let least = (HONOUR.0 + game.honour_in_stash(seat)).min(HONOUR.1);
+            if game.thieves[seat].honour < least {
+                let why = format!("must be {least} at least: the stash has been counted");
+                return refuse(format!("thieves[{}].honour", seat.index()), why);
+            }
+        }
+        Ok(Phase::Over { ending, outcome: game.outcome(ending) })
+    }
+}
+
+/// Has the End Game card of this deck been revealed?
+fn is_revealed(game: &Heistmaster, deck: Colour) -> bool {
+    game.decks[deck].discard.cards(game.options.cards.deck(deck)).any(Card::is_end)
+}
+
+/// The deck that ends the game, by its End Game card or because it is empty.
+fn last_deck(game: &Heistmaster) -> Option<Colour> {
+    Colour::ALL.into_iter().find(|&deck| is_revealed(game, deck) || game.decks[deck].left.is_empty())
+}
+
+/// The answers given so far, from seat 0.
+fn answers<A: Copy>(sealed: &Sealed<A, 8>, seats: usize) -> Vec<Option<A>> {
+    Seat::all(seats).map(|seat| sealed.answer(seat)).collect()
+}
+
+/// An open question with some answers: only from those asked, only such as fit, and not yet from all.
+fn sealed<A: Copy>(
+    field: &str,
+    given: &[Option<A>],
+    asked: SeatSet,
+    fits: impl Fn(Seat, A) -> bool,
+) -> Result<Sealed<A, 8>, Impossible> {
+    let mut sealed = Sealed::ask(asked);
+    for (index, answer) in given.iter().enumerate() {
+        let Some(answer) = *answer else { continue };
+        let seat = Seat::checked(index, 8).filter(|&seat| asked.contains(seat) && fits(seat, answer));
+        let Some(seat) = seat else {
+            return refuse(format!("{field}[{index}]"), "this seat cannot answer so");
+        };
+        _ = sealed.commit(seat, answer);
+    }
+    if sealed.is_complete() {
+        return refuse(field, "nobody is left to answer, so this question is closed");
+    }
+    Ok(sealed)
+}

@@ -1,0 +1,261 @@
+//! A card set: the three target decks and the event deck.
+
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    sync::{Arc, LazyLock},
+};
+
+use rookery_kernel::{BadData, Faces, data};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::{
+    cards::{ByDeck, Card, Colour, Name},
+    effect::Effect,
+    file::{Cards, DeckData, EventData, File, Placed, Plain, Tables, TierData},
+    heap::Heap,
+};
+
+/// The most cards of a tier.
+pub const LARGEST_TIER: usize = 10;
+/// The most cards of a deck.
+pub(crate) const LARGEST_DECK: usize = 3 * LARGEST_TIER;
+/// The most different events.
+pub const MOST_EVENTS: usize = 16;
+/// The most copies of an event for every table, and the most for seven and more.
+pub(crate) const MOST_COPIES: i64 = 9;
+
+/// The default set.
+pub(crate) const FILE: &str = include_str!("../cards.toml");
+
+/// Events, where chance picks one: each stands for its place in the card set.
+pub(crate) static EVENTS: Faces = Faces {
+    what: "an event",
+    names: &[
+        "event-1", "event-2", "event-3", "event-4", "event-5", "event-6", "event-7", "event-8", "event-9",
+        "event-10", "event-11", "event-12", "event-13", "event-14", "event-15", "event-16",
+    ],
+};
+
+/// A card set, shared by all tables that play with it. Two sets are equal when their cards are.
+#[derive(Clone)]
+pub struct CardSet(Arc<Set>);
+
+/// What is in a card set.
+#[derive(PartialEq, Eq)]
+struct Set {
+    decks: ByDeck<Deck>,
+    events: [EventCard; MOST_EVENTS],
+    kinds: usize,
+    /// A number made of all cards: equal sets have equal numbers, so that hashing a state need not walk the set.
+    digest: u64,
+}
+
+/// A target deck as printed. Its cards have places, tier by tier, equal cards of a tier side by side, and of equal cards those
+/// for every table first: what a [`Heap`] counts on.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Deck {
+    /// The corporation.
+    pub(crate) name: Name,
+    /// The card at each place.
+    pub(crate) cards: [Card; LARGEST_DECK],
+    /// For each place, all places in its tier that have the same card.
+    pub(crate) alike: [u32; LARGEST_DECK],
+    /// The places of each tier.
+    pub(crate) tiers: [u32; 3],
+    /// The cards of a table of three to six, and of one of seven or eight.
+    pub(crate) whole: [u32; 2],
+}
+
+/// An event and how often it is in the deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct EventCard {
+    pub(crate) name: Name,
+    pub(crate) effect: Effect,
+    /// Copies at a table of three to six, and at one of seven or eight.
+    pub(crate) copies: [u8; 2],
+}
+
+/// 0 for a table of three to six thieves, 1 for one of seven or eight.
+#[inline]
+const fn size(seats: usize) -> usize {
+    (seats >= 7) as usize
+}
+
+impl CardSet {
+    /// Reads a card set from a TOML file.
+    pub fn read(text: &str) -> Result<Self, BadData> {
+        Self::check(&data::read::<File>(text)?, text)
+    }
+
+    fn check<S: Placed<String>, N: Placed<i64>>(file: &Cards<S, N>, text: &str) -> Result<Self, BadData> {
+        let decks = ByDeck(file.decks(text)?);
+        let listed = file.events(text)?;
+        let mut events = [EventCard::default(); MOST_EVENTS];
+        events[..listed.len()].copy_from_slice(&listed);
+        let mut set = Set { decks, events, kinds: listed.len(), digest: 0 };
+        set.digest = set.digest();
+        Ok(Self(Arc::new(set)))
+    }
+
+    /// A deck as printed.
+    #[inline]
+    pub(crate) fn deck(&self, deck: Colour) -> &Deck {
+        &self.0.decks[deck]
+    }
+
+    /// All cards of a deck at a table of this size.
+    #[inline]
+    pub(crate) fn whole(&self, deck: Colour, seats: usize) -> Heap {
+        Heap::whole(self.deck(deck).whole[size(seats)])
+    }
+
+    /// How many of each event a full event deck has at a table of this size.
+    pub(crate) fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
+        self.0.events.map(|event| event.copies[size(seats)])
+    }
+
+    /// The event at this place.
+    #[inline]
+    pub(crate) fn event(&self, place: usize) -> &EventCard {
+        &self.0.events[place]
+    }
+
+    /// The name of the corporation behind a deck.
+    pub fn corporation(&self, deck: Colour) -> Name {
+        self.deck(deck).name
+    }
+
+    /// The different events, each with its name and what it does.
+    pub fn events(&self) -> impl ExactSizeIterator<Item = (Name, Effect)> {
+        self.0.events[..self.0.kinds].iter().map(|event| (event.name, event.effect))
+    }
+
+    /// The set as plain data.
+    fn plain(&self) -> Plain {
+        let [green, blue, red] = Colour::ALL.map(|colour| self.deck(colour).plain());
+        Cards {
+            green,
+            blue,
+            red,
+            event: self.0.events[..self.0.kinds].iter().map(EventCard::plain).collect(),
+        }
+    }
+}
+
+impl Set {
+    /// FNV-1a over everything that two different sets could differ in.
+    fn digest(&self) -> u64 {
+        let mut fnv = Fnv(0xCBF2_9CE4_8422_2325);
+        for (_, deck) in self.decks.iter() {
+            (deck.name, deck.cards, deck.tiers, deck.whole).hash(&mut fnv);
+        }
+        self.events[..self.kinds].hash(&mut fnv);
+        fnv.finish()
+    }
+}
+
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Deck {
+    /// Prints a card at this place, which is the next one.
+    pub(crate) fn print(&mut self, place: usize, tier: usize, card: Card, tables: Tables) {
+        let bit = 1 << place;
+        self.cards[place] = card;
+        self.tiers[tier] |= bit;
+        self.whole[1] |= bit;
+        if tables == Tables::Any {
+            self.whole[0] |= bit;
+        }
+        let mut alike = bit;
+        for other in (0..place).filter(|other| self.tiers[tier] >> other & 1 == 1) {
+            if self.cards[other] == card {
+                alike |= 1 << other;
+            }
+        }
+        for other in (0..=place).filter(|other| alike >> other & 1 == 1) {
+            self.alike[other] = alike;
+        }
+    }
+
+    /// The tier of a place, from 0.
+    #[inline]
+    pub(crate) fn tier_of(&self, place: u8) -> usize {
+        self.tiers.iter().position(|tier| tier >> place & 1 == 1).expect("every place is in a tier")
+    }
+
+    fn plain(&self) -> DeckData<String> {
+        let [small, large] = self.whole;
+        let cards = |tier: u32, of: u32| -> Vec<String> {
+            Heap::whole(tier & of).cards(self).map(|card| card.to_string()).collect()
+        };
+        let tier =
+            |tier: &u32| TierData { any: cards(*tier, small), seven_plus: cards(*tier, large & !small) };
+        DeckData { name: self.name.to_string(), tier: self.tiers.iter().map(tier).collect() }
+    }
+}
+
+impl EventCard {
+    fn plain(&self) -> EventData<String, i64> {
+        let [small, large] = self.copies.map(i64::from);
+        EventData {
+            name: self.name.to_string(),
+            effect: self.effect.name().to_owned(),
+            amount: self.effect.amount().map(i64::from),
+            any: Some(small),
+            seven_plus: Some(large - small),
+        }
+    }
+}
+
+impl Default for CardSet {
+    fn default() -> Self {
+        static SET: LazyLock<CardSet> =
+            LazyLock::new(|| CardSet::read(FILE).expect("a test reads the file that comes with the game"));
+        SET.clone()
+    }
+}
+
+impl PartialEq for CardSet {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl Eq for CardSet {}
+
+impl Hash for CardSet {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.0.digest);
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CardSet({:016x})", self.0.digest)
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.plain().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::check(&Plain::deserialize(deserializer)?, "").map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,421 @@
+//! What lies on the table: categories, tokens, loot cards and locations.
+
+use std::{
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
+
+use rookery_kernel::{BadNotation, Faces};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// A category of items, and the colour of its tokens and stash cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// Blue.
+    Information,
+    /// Green.
+    Artifacts,
+    /// Red.
+    Jewelry,
+    /// Yellow.
+    Gold,
+}
+
+/// What a token or a stash card is, where chance picks one.
+pub(crate) static COLOURS: Faces =
+    Faces { what: "a category", names: &["information", "artifacts", "jewelry", "gold"] };
+
+impl Colour {
+    /// All four, in the order in which they are scored.
+    pub const ALL: [Self; 4] = [Self::Information, Self::Artifacts, Self::Jewelry, Self::Gold];
+
+    /// Its place in that order, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        COLOURS.names[self.index()]
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = BadNotation;
+
+    /// The category, or the colour of its tokens.
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        Ok(match text {
+            "information" | "blue" => Self::Information,
+            "artifacts" | "green" => Self::Artifacts,
+            "jewelry" | "red" => Self::Jewelry,
+            "gold" | "yellow" => Self::Gold,
+            _ => {
+                return Err(BadNotation::new(text, "a category: information, artifacts, jewelry or gold"));
+            }
+        })
+    }
+}
+
+/// How many of each category: tokens, or stash cards. In JSON four numbers: information, artifacts, jewelry, gold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tokens(pub [u8; 4]);
+
+impl Tokens {
+    /// None of any.
+    pub const NONE: Self = Self([0; 4]);
+
+    /// So many of one category.
+    #[inline]
+    #[must_use]
+    pub fn of(colour: Colour, count: u8) -> Self {
+        let mut tokens = Self::NONE;
+        tokens[colour] = count;
+        tokens
+    }
+
+    /// All of them together.
+    #[inline]
+    pub fn total(self) -> u16 {
+        self.0.iter().map(|&count| u16::from(count)).sum()
+    }
+
+    /// Is there none?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// The categories of which there is at least one.
+    pub fn colours(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |&colour| self[colour] > 0)
+    }
+
+    /// What is left of these after those are taken; `None` where there are not enough.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Option<Self> {
+        let mut left = self;
+        for colour in Colour::ALL {
+            left[colour] = self[colour].checked_sub(other[colour])?;
+        }
+        Some(left)
+    }
+
+    /// Both together. The caller knows that there are not more than 255 of a category.
+    #[inline]
+    #[must_use]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] + other.0[index]))
+    }
+
+    /// The odds of drawing each category.
+    #[inline]
+    pub(crate) fn odds(self) -> [u32; 4] {
+        self.0.map(u32::from)
+    }
+}
+
+impl Index<Colour> for Tokens {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, colour: Colour) -> &u8 {
+        &self.0[colour.index()]
+    }
+}
+
+impl IndexMut<Colour> for Tokens {
+    #[inline]
+    fn index_mut(&mut self, colour: Colour) -> &mut u8 {
+        &mut self.0[colour.index()]
+    }
+}
+
+/// `2 information 1 gold`; `nothing` for none.
+impl fmt::Display for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("nothing");
+        }
+        for (place, colour) in self.colours().enumerate() {
+            let lead = if place == 0 { "" } else { " " };
+            write!(f, "{lead}{} {colour}", self[colour])?;
+        }
+        Ok(())
+    }
+}
+
+/// How many kinds of loot cards there can be.
+pub(crate) const KINDS: usize = 40;
+
+/// The most special items.
+pub(crate) const MOST_ITEMS: usize = 8;
+
+const COLLECTION: u8 = 12;
+const DOCUMENTS: u8 = 16;
+const ITEMS: u8 = 20;
+const RARE: u8 = 28;
+
+/// Loot cards, where chance draws one. The most frequent come first, which makes drawing faster.
+pub(crate) static LOOT: Faces = Faces {
+    what: "a loot card",
+    names: &[
+        "information-3",
+        "artifacts-3",
+        "jewelry-3",
+        "gold-3",
+        "information-2",
+        "artifacts-2",
+        "jewelry-2",
+        "gold-2",
+        "information-4",
+        "artifacts-4",
+        "jewelry-4",
+        "gold-4",
+        "collection",
+        "blank-check",
+        "safecracking",
+        "intrigues",
+        "documents-information",
+        "documents-artifacts",
+        "documents-jewelry",
+        "documents-gold",
+        "item-1",
+        "item-2",
+        "item-3",
+        "item-4",
+        "item-5",
+        "item-6",
+        "item-7",
+        "item-8",
+        "information-1",
+        "artifacts-1",
+        "jewelry-1",
+        "gold-1",
+        "information-5",
+        "artifacts-5",
+        "jewelry-5",
+        "gold-5",
+        "information-6",
+        "artifacts-6",
+        "jewelry-6",
+        "gold-6",
+    ],
+};
+
+/// A kind of loot card, by its name: `gold-3`, `collection`, `item-2`, `documents-gold`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(u8);
+
+/// What a loot card brings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Loot {
+    /// Tokens of one category.
+    Standard {
+        /// Which.
+        colour: Colour,
+        /// How many.
+        value: u8,
+    },
+    /// A token of each category.
+    Collection,
+    /// Three tokens of choice.
+    BlankCheck,
+    /// Three stash cards.
+    Safecracking,
+    /// Up to three exchanges of tokens.
+    Intrigues,
+    /// Points at the end.
+    Item(Item),
+    /// All others return half their tokens of a category.
+    Documents(Colour),
+}
+
+impl Kind {
+    /// All kinds there can be.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..KINDS as u8).map(Self)
+    }
+
+    #[inline]
+    pub(crate) fn from_index(index: usize) -> Self {
+        debug_assert!(index < KINDS, "no such kind of loot");
+        Self(index as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) const fn of_item(item: Item) -> Self {
+        Self(ITEMS + item.0)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        LOOT.names[self.index()]
+    }
+
+    /// What it brings.
+    #[inline]
+    pub const fn loot(self) -> Loot {
+        let colour = Colour::ALL[(self.0 % 4) as usize];
+        match self.0 {
+            0..4 => Loot::Standard { colour, value: 3 },
+            4..8 => Loot::Standard { colour, value: 2 },
+            8..COLLECTION => Loot::Standard { colour, value: 4 },
+            COLLECTION => Loot::Collection,
+            13 => Loot::BlankCheck,
+            14 => Loot::Safecracking,
+            15 => Loot::Intrigues,
+            DOCUMENTS..ITEMS => Loot::Documents(colour),
+            ITEMS..RARE => Loot::Item(Item(self.0 - ITEMS)),
+            28..32 => Loot::Standard { colour, value: 1 },
+            32..36 => Loot::Standard { colour, value: 5 },
+            _ => Loot::Standard { colour, value: 6 },
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let found = LOOT.names.iter().position(|name| name.eq_ignore_ascii_case(text));
+        found.map(Self::from_index).ok_or_else(|| {
+            BadNotation::new(
+                text,
+                "a loot card, as in gold-3, collection, blank-check, safecracking, intrigues or documents-gold",
+            )
+        })
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A special item, by its place in the card set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Item(u8);
+
+impl Item {
+    #[inline]
+    pub(crate) const fn new(index: usize) -> Self {
+        assert!(index < MOST_ITEMS, "there are at most eight special items");
+        Self(index as u8)
+    }
+
+    /// Its place in the card set, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The special items in front of somebody. In JSON a list of their cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Items(u8);
+
+impl Items {
+    /// Is this one there?
+    #[inline]
+    pub const fn contains(self, item: Item) -> bool {
+        self.0 >> item.0 & 1 == 1
+    }
+
+    /// With this one too.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, item: Item) -> Self {
+        Self(self.0 | 1 << item.0)
+    }
+
+    /// Each of them, in the order of the card set.
+    pub fn iter(self) -> impl Iterator<Item = Item> {
+        (0..MOST_ITEMS).map(Item::new).filter(move |&item| self.contains(item))
+    }
+}
+
+impl Serialize for Items {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Kind::of_item))
+    }
+}
+
+impl<'de> Deserialize<'de> for Items {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut items = Self::default();
+        for kind in Vec::<Kind>::deserialize(deserializer)? {
+            match kind.loot() {
+                Loot::Item(item) if !items.contains(item) => items = items.with(item),
+                _ => return Err(D::Error::custom(format_args!("{kind} is no special item, or there twice"))),
+            }
+        }
+        Ok(items)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_name_and_meaning() {
+        assert_eq!(LOOT.names.len(), KINDS);
+        for kind in Kind::all() {
+            assert_eq!(kind.name().parse::<Kind>().unwrap(), kind);
+            let name = match kind.loot() {
+                Loot::Standard { colour, value } => format!("{colour}-{value}"),
+                Loot::Collection => "collection".to_owned(),
+                Loot::BlankCheck => "blank-check".to_owned(),
+                Loot::Safecracking => "safecracking".to_owned(),
+                Loot::Intrigues => "intrigues".to_owned(),
+                Loot::Item(item) => format!("item-{}", item.index() + 1),
+                Loot::Documents(colour) => format!("documents-{colour}"),
+            };
+            assert_eq!(kind.name(), name);
+        }
+        assert!("item-9".parse::<Kind>().is_err());
+    }
+
+    #[test]
+    fn a_list_of_items_has_each_once() {
+        let items: Items = serde_json::from_str(r#"["item-2","item-5"]"#).unwrap();
+        assert_eq!(serde_json::to_string(&items).unwrap(), r#"["item-2","item-5"]"#);
+        for bad in [r#"["gold-2"]"#, r#"["item-2","item-2"]"#, r#"["item-0"]"#] {
+            assert!(serde_json::from_str::<Items>(bad).is_err(), "{bad}");
+        }
+    }
+}

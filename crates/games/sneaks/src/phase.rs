@@ -1,0 +1,45 @@
+//! Where in the round the table is, and what is asked there.
+
+use rookery_kernel::{Outcome, Sealed, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{action::Plan, locations::Spot, state::MOST_PLAYERS};
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Phase {
+    /// All send their sneaks and snitches, in secret.
+    Plan(Sealed<Plan, MOST_PLAYERS>),
+    /// Whoever robs this location chooses tokens of the bank.
+    Take {
+        /// Where the loot is from.
+        at: Spot,
+        /// Who chooses.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// Of what.
+        mix: Mix,
+    },
+    /// Whoever robs this location may exchange tokens.
+    Swap {
+        /// Where the Intrigues are.
+        at: Spot,
+        /// Who may.
+        seat: Seat,
+        /// How many times yet.
+        left: u8,
+    },
+    /// It has ended.
+    Over(Outcome),
+}
+
+/// What tokens can be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mix {
+    /// Any of the bank, in any mix.
+    Any,
+    /// All of one category; as many as it has.
+    One,
+}

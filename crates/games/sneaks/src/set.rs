@@ -1,0 +1,517 @@
+//! The card set: decks, tokens, stash, points and names, read from a file and checked.
+
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Arc, LazyLock},
+};
+
+use rookery_kernel::data::{BadData, Spanned, read};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::{
+    cards::{Colour, Item, KINDS, Kind, Loot, MOST_ITEMS, Tokens},
+    locations::{MOST_SPOTS, Spot},
+    state::{MOST_PLAYERS, START_TOKENS},
+};
+
+/// The default set, as a file.
+pub(crate) const FILE: &str = include_str!("../cards.toml");
+
+/// The most tokens or stash cards of one category: four of these fit into a byte.
+const MOST_OF_A_COLOUR: u64 = 60;
+/// The most loot cards in both decks together.
+const MOST_CARDS: u64 = 200;
+/// The most victory points for a place or an item.
+const MOST_POINTS: u64 = 20;
+/// The longest name of a location, so that a board is not too wide.
+const LONGEST_PLACE: usize = 20;
+/// The longest name of an item.
+const LONGEST_ITEM: usize = 40;
+
+/// A card set, checked. Cloning it copies a pointer.
+#[derive(Clone)]
+pub struct CardSet(Arc<Set>);
+
+/// What the rules need of it, and the file it came from.
+struct Set {
+    file: File<u64, String>,
+    /// The same for equal sets, so that hashing a state does not walk the whole set.
+    fingerprint: u64,
+    decks: [[u8; KINDS]; 2],
+    sizes: [u8; 2],
+    /// No card of this set is of a later kind than the first so many.
+    kinds: usize,
+    tokens: Tokens,
+    stash: Tokens,
+    /// For 2 to 5 players, each category and each place.
+    points: [[[u8; MOST_PLAYERS]; 4]; 4],
+    item_points: [u8; MOST_ITEMS],
+}
+
+/// The file, as it is written. Numbers and names know their line where they were read from a file, and do not in JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct File<N, T> {
+    location: Vec<LocationRow<T>>,
+    tokens: PerColour<N>,
+    stash: PerColour<N>,
+    loot: Vec<LootRow<N, T>>,
+    #[serde(default = "Vec::new")]
+    item: Vec<ItemRow<N, T>>,
+    points: Vec<PointsRow<N>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LocationRow<T> {
+    letter: T,
+    name: T,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PerColour<N> {
+    information: N,
+    artifacts: N,
+    jewelry: N,
+    gold: N,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct LootRow<N, T> {
+    card: T,
+    #[serde(rename = "deck-1")]
+    deck_1: N,
+    #[serde(rename = "deck-2")]
+    deck_2: N,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ItemRow<N, T> {
+    name: T,
+    points: N,
+    deck: N,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointsRow<N> {
+    players: N,
+    information: Vec<N>,
+    artifacts: Vec<N>,
+    jewelry: Vec<N>,
+    gold: Vec<N>,
+}
+
+impl<N> PerColour<N> {
+    fn each(&self) -> [(Colour, &N); 4] {
+        let [information, artifacts, jewelry, gold] = Colour::ALL;
+        [
+            (information, &self.information),
+            (artifacts, &self.artifacts),
+            (jewelry, &self.jewelry),
+            (gold, &self.gold),
+        ]
+    }
+}
+
+impl<N> PointsRow<N> {
+    fn each(&self) -> [(Colour, &Vec<N>); 4] {
+        let [information, artifacts, jewelry, gold] = Colour::ALL;
+        [
+            (information, &self.information),
+            (artifacts, &self.artifacts),
+            (jewelry, &self.jewelry),
+            (gold, &self.gold),
+        ]
+    }
+}
+
+/// A value of the file that may know where it stands.
+trait Placed {
+    type Value;
+    fn value(&self) -> &Self::Value;
+    fn bad(&self, text: &str, field: String, why: String) -> BadData;
+}
+
+impl<V> Placed for Spanned<V> {
+    type Value = V;
+
+    fn value(&self) -> &V {
+        self.get_ref()
+    }
+
+    fn bad(&self, text: &str, field: String, why: String) -> BadData {
+        BadData::at(text, self, field, why)
+    }
+}
+
+macro_rules! nowhere {
+    ($($plain:ty),+) => {
+        $(impl Placed for $plain {
+            type Value = Self;
+
+            fn value(&self) -> &Self {
+                self
+            }
+
+            fn bad(&self, _text: &str, field: String, why: String) -> BadData {
+                BadData::new(field, why)
+            }
+        })+
+    };
+}
+
+nowhere!(u64, String);
+
+/// Looks at a file from top to bottom.
+struct Reader<'a> {
+    text: &'a str,
+}
+
+impl Reader<'_> {
+    fn number(
+        &self,
+        number: &impl Placed<Value = u64>,
+        field: String,
+        least: u64,
+        most: u64,
+    ) -> Result<u8, BadData> {
+        let value = *number.value();
+        if (least..=most).contains(&value) {
+            return Ok(u8::try_from(value).expect("no limit is above 255"));
+        }
+        Err(number.bad(self.text, field, format!("is {value}, which is not within {least} to {most}")))
+    }
+
+    fn name(&self, name: &impl Placed<Value = String>, field: String, longest: usize) -> Result<(), BadData> {
+        let value = name.value();
+        if value.trim().is_empty() || value.chars().count() > longest {
+            let why = format!("is not a name of 1 to {longest} letters");
+            return Err(name.bad(self.text, field, why));
+        }
+        if value.contains(|letter: char| letter.is_control() || "@*_+~".contains(letter)) {
+            return Err(name.bad(self.text, field, "has a letter that no name can have".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn locations<T: Placed<Value = String>>(&self, rows: &[LocationRow<T>]) -> Result<(), BadData> {
+        for (index, row) in rows.iter().enumerate() {
+            let field = |name: &str| format!("location[{index}].{name}");
+            let wanted = (index < MOST_SPOTS).then(|| Spot::new(index).to_string());
+            if Some(row.letter.value()) != wanted.as_ref() {
+                let why = match wanted {
+                    Some(wanted) => format!("is {:?}; next comes {wanted:?}", row.letter.value()),
+                    None => "is one too many: there are eight, A to H".to_owned(),
+                };
+                return Err(row.letter.bad(self.text, field("letter"), why));
+            }
+            self.name(&row.name, field("name"), LONGEST_PLACE)?;
+        }
+        if rows.len() < MOST_SPOTS {
+            let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
+            return Err(BadData::new("location", why));
+        }
+        Ok(())
+    }
+
+    fn per_colour<N: Placed<Value = u64>>(&self, of: &PerColour<N>, name: &str) -> Result<Tokens, BadData> {
+        let mut tokens = Tokens::NONE;
+        for (colour, number) in of.each() {
+            tokens[colour] = self.number(number, format!("{name}.{colour}"), 1, MOST_OF_A_COLOUR)?;
+        }
+        Ok(tokens)
+    }
+
+    fn loot<N: Placed<Value = u64>, T: Placed<Value = String>>(
+        &self,
+        rows: &[LootRow<N, T>],
+        decks: &mut [[u8; KINDS]; 2],
+    ) -> Result<(), BadData> {
+        let mut known = [false; KINDS];
+        for (index, row) in rows.iter().enumerate() {
+            let field = |name: &str| format!("loot[{index}].{name}");
+            let bad_card = |why: String| row.card.bad(self.text, field("card"), why);
+            let kind: Kind = row.card.value().parse().map_err(|why| bad_card(format!("{why}")))?;
+            if matches!(kind.loot(), Loot::Item(_)) {
+                return Err(bad_card("is a special item: those have a list of their own, item".to_owned()));
+            }
+            if known[kind.index()] {
+                return Err(bad_card(format!("{kind} is listed twice")));
+            }
+            known[kind.index()] = true;
+            let one = self.number(&row.deck_1, field("deck-1"), 0, MOST_CARDS)?;
+            let two = self.number(&row.deck_2, field("deck-2"), 0, MOST_CARDS)?;
+            if one == 0 && two == 0 {
+                let why = format!("{kind} is in neither deck: leave it out");
+                return Err(row.deck_2.bad(self.text, field("deck-2"), why));
+            }
+            decks[0][kind.index()] = one;
+            decks[1][kind.index()] = two;
+        }
+        Ok(())
+    }
+
+    fn items<N: Placed<Value = u64>, T: Placed<Value = String>>(
+        &self,
+        rows: &[ItemRow<N, T>],
+        decks: &mut [[u8; KINDS]; 2],
+    ) -> Result<[u8; MOST_ITEMS], BadData> {
+        let mut points = [0; MOST_ITEMS];
+        for (index, row) in rows.iter().enumerate() {
+            let field = |name: &str| format!("item[{index}].{name}");
+            if index >= MOST_ITEMS {
+                let why = format!("is one too many: there are at most {MOST_ITEMS} special items");
+                return Err(row.name.bad(self.text, field("name"), why));
+            }
+            self.name(&row.name, field("name"), LONGEST_ITEM)?;
+            points[index] = self.number(&row.points, field("points"), 0, MOST_POINTS)?;
+            let deck = self.number(&row.deck, field("deck"), 1, 2)?;
+            decks[usize::from(deck) - 1][Kind::of_item(Item::new(index)).index()] = 1;
+        }
+        Ok(points)
+    }
+
+    fn points<N: Placed<Value = u64>>(
+        &self,
+        rows: &[PointsRow<N>],
+    ) -> Result<[[[u8; MOST_PLAYERS]; 4]; 4], BadData> {
+        let mut points = [[[0; MOST_PLAYERS]; 4]; 4];
+        for (index, row) in rows.iter().enumerate() {
+            let field = |name: &str| format!("points[{index}].{name}");
+            let wanted = index as u64 + 2;
+            if *row.players.value() != wanted || index >= points.len() {
+                let why =
+                    format!("is {}; there is a row each for 2, 3, 4 and 5, in order", row.players.value());
+                return Err(row.players.bad(self.text, field("players"), why));
+            }
+            for (colour, places) in row.each() {
+                if places.len() as u64 != wanted {
+                    let why = format!("has {} places for {wanted} players", places.len());
+                    return Err(row.players.bad(self.text, field(colour.name()), why));
+                }
+                for (place, number) in places.iter().enumerate() {
+                    let field = format!("points[{index}].{colour}[{place}]");
+                    points[index][colour.index()][place] = self.number(number, field, 0, MOST_POINTS)?;
+                }
+            }
+        }
+        if rows.len() < points.len() {
+            return Err(BadData::new("points", "there is a row each for 2, 3, 4 and 5 players"));
+        }
+        Ok(points)
+    }
+
+    fn set<N, T>(&self, file: &File<N, T>) -> Result<Set, BadData>
+    where
+        N: Placed<Value = u64>,
+        T: Placed<Value = String>,
+    {
+        self.locations(&file.location)?;
+        let tokens = self.per_colour(&file.tokens, "tokens")?;
+        let stash = self.per_colour(&file.stash, "stash")?;
+        let start = (usize::from(START_TOKENS) * MOST_PLAYERS) as u16;
+        if tokens.total() < start {
+            let why = format!("are {} in all; five players start with {start}", tokens.total());
+            return Err(file.tokens.information.bad(self.text, "tokens".to_owned(), why));
+        }
+        let mut decks = [[0; KINDS]; 2];
+        self.loot(&file.loot, &mut decks)?;
+        let item_points = self.items(&file.item, &mut decks)?;
+        let cards: u64 = decks.as_flattened().iter().map(|&count| u64::from(count)).sum();
+        if !(MOST_SPOTS as u64..=MOST_CARDS).contains(&cards) {
+            let why = format!("are {cards} cards, which is not within {MOST_SPOTS} to {MOST_CARDS}");
+            return Err(BadData::new("loot", why));
+        }
+        let points = self.points(&file.points)?;
+        let file = file.plain();
+        let mut hasher = DefaultHasher::new();
+        file.hash(&mut hasher);
+        Ok(Set {
+            file,
+            fingerprint: hasher.finish(),
+            decks,
+            sizes: decks.map(|deck| deck.iter().sum()),
+            kinds: (0..KINDS).rfind(|&kind| decks[0][kind] + decks[1][kind] > 0).map_or(0, |last| last + 1),
+            tokens,
+            stash,
+            points,
+            item_points,
+        })
+    }
+}
+
+impl<N: Placed<Value = u64>, T: Placed<Value = String>> File<N, T> {
+    /// The same without lines.
+    fn plain(&self) -> File<u64, String> {
+        let text = |text: &T| text.value().clone();
+        let number = |number: &N| *number.value();
+        let colours = |of: &PerColour<N>| PerColour {
+            information: number(&of.information),
+            artifacts: number(&of.artifacts),
+            jewelry: number(&of.jewelry),
+            gold: number(&of.gold),
+        };
+        let places = |places: &[N]| places.iter().map(number).collect();
+        let location =
+            |row: &LocationRow<T>| LocationRow { letter: text(&row.letter), name: text(&row.name) };
+        let loot = |row: &LootRow<N, T>| LootRow {
+            card: text(&row.card),
+            deck_1: number(&row.deck_1),
+            deck_2: number(&row.deck_2),
+        };
+        let item = |row: &ItemRow<N, T>| ItemRow {
+            name: text(&row.name),
+            points: number(&row.points),
+            deck: number(&row.deck),
+        };
+        let points = |row: &PointsRow<N>| PointsRow {
+            players: number(&row.players),
+            information: places(&row.information),
+            artifacts: places(&row.artifacts),
+            jewelry: places(&row.jewelry),
+            gold: places(&row.gold),
+        };
+        File {
+            location: self.location.iter().map(location).collect(),
+            tokens: colours(&self.tokens),
+            stash: colours(&self.stash),
+            loot: self.loot.iter().map(loot).collect(),
+            item: self.item.iter().map(item).collect(),
+            points: self.points.iter().map(points).collect(),
+        }
+    }
+}
+
+static DEFAULT: LazyLock<CardSet> =
+    LazyLock::new(|| CardSet::checked(FILE).expect("a test reads the file that is embedded"));
+
+impl CardSet {
+    /// A card set from a TOML file.
+    pub fn from_toml(text: &str) -> Result<Self, BadData> {
+        Self::checked(text).map(Self::known)
+    }
+
+    fn checked(text: &str) -> Result<Self, BadData> {
+        let file: File<Spanned<u64>, Spanned<String>> = read(text)?;
+        Ok(Self(Arc::new(Reader { text }.set(&file)?)))
+    }
+
+    /// The default set itself where this says the same, so that comparing is comparing pointers.
+    fn known(self) -> Self {
+        if self == *DEFAULT { DEFAULT.clone() } else { self }
+    }
+
+    /// Is this the set that the game comes with?
+    pub fn is_default(&self) -> bool {
+        *self == *DEFAULT
+    }
+
+    /// How many of each kind are in deck I (0) or II (1).
+    #[inline]
+    pub(crate) fn deck(&self, deck: usize) -> &[u8; KINDS] {
+        &self.0.decks[deck]
+    }
+
+    /// How many cards are in deck I (0) or II (1).
+    #[inline]
+    pub(crate) fn deck_size(&self, deck: usize) -> u8 {
+        self.0.sizes[deck]
+    }
+
+    /// No card of this set is of a later kind than the first so many.
+    #[inline]
+    pub(crate) fn kinds(&self) -> usize {
+        self.0.kinds
+    }
+
+    /// How many there are of this kind.
+    pub fn count(&self, kind: Kind) -> u8 {
+        self.0.decks[0][kind.index()] + self.0.decks[1][kind.index()]
+    }
+
+    /// How many loot cards there are.
+    pub fn cards(&self) -> u8 {
+        self.deck_size(0) + self.deck_size(1)
+    }
+
+    /// All tokens.
+    #[inline]
+    pub fn tokens(&self) -> Tokens {
+        self.0.tokens
+    }
+
+    /// All stash cards.
+    #[inline]
+    pub fn stash(&self) -> Tokens {
+        self.0.stash
+    }
+
+    /// The points of each place of a category, with so many players.
+    pub fn points(&self, players: usize, colour: Colour) -> &[u8] {
+        &self.0.points[players - 2][colour.index()][..players]
+    }
+
+    /// What a special item is worth.
+    pub fn item_points(&self, item: Item) -> u8 {
+        self.0.item_points[item.index()]
+    }
+
+    /// What a special item is called.
+    pub fn item_name(&self, item: Item) -> &str {
+        self.0.file.item.get(item.index()).map_or("", |row| row.name.as_str())
+    }
+
+    /// What a location is called.
+    pub fn location(&self, spot: Spot) -> &str {
+        &self.0.file.location[spot.index()].name
+    }
+}
+
+impl Default for CardSet {
+    fn default() -> Self {
+        DEFAULT.clone()
+    }
+}
+
+impl PartialEq for CardSet {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.0.fingerprint == other.0.fingerprint && self.0.file == other.0.file)
+    }
+}
+
+impl Eq for CardSet {}
+
+impl Hash for CardSet {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.0.fingerprint);
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_default() {
+            return f.write_str("default");
+        }
+        write!(f, "another set of {} cards, {:016x}", self.cards(), self.0.fingerprint)
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.file.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let file: File<u64, String> = File::deserialize(deserializer)?;
+        let set = Reader { text: "" }.set(&file).map_err(D::Error::custom)?;
+        Ok(Self(Arc::new(set)).known())
+    }
+}
