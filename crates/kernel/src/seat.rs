@@ -13,7 +13,8 @@ use crate::refusal::BadNotation;
 /// The most seats any table has.
 pub const MAX_SEATS: usize = 8;
 
-/// A place at the table, counted clockwise from 0. Written `s0`, `s1`, ... in notation and as a plain number in JSON.
+/// A place at the table, counted clockwise from 0. Written `s0`, `s1`, ... in notation and as a plain number in JSON, where `"s0"`
+/// is read too.
 ///
 /// A seat is not a player: who sits there (a person, a bot, nobody yet) is the room's business.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -103,9 +104,19 @@ impl Serialize for Seat {
 
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let index = u8::deserialize(deserializer)?;
-        Self::checked(index.into(), MAX_SEATS)
-            .ok_or_else(|| D::Error::custom(format_args!("seat {index} is beyond the last seat, 7")))
+        #[derive(Deserialize)]
+        #[serde(untagged, expecting = "a seat is a number from 0 to 7")]
+        enum Raw {
+            Number(u64),
+            Word(String),
+        }
+        let seat = match Raw::deserialize(deserializer)? {
+            Raw::Number(index) => {
+                usize::try_from(index).ok().and_then(|index| Self::checked(index, MAX_SEATS))
+            }
+            Raw::Word(word) => word.parse().ok(),
+        };
+        seat.ok_or_else(|| D::Error::custom("a seat is a number from 0 to 7"))
     }
 }
 

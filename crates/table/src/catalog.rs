@@ -174,7 +174,7 @@ impl<G: Words> Entry for Of<G> {
 
     fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig> {
         let position = read("position", position)?;
-        let resumed = Match::<G>::resume(position, seed);
+        let resumed = Match::<G>::resume(&position, seed);
         Ok(Box::new(resumed.map_err(|impossible| {
             BadConfig::new(format!("position.{}", impossible.field), impossible.why)
         })?))

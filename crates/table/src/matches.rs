@@ -3,8 +3,8 @@
 use std::{collections::VecDeque, fmt};
 
 use rookery_kernel::{
-    BadConfig, Draw, Game, Illegal, Impossible, Recorded, Scripted, Seat, SeatSet, Seeded, Turn, Viewer,
-    luck::BadDraw,
+    BadConfig, Draw, Game, Illegal, Impossible, Nothing, Recorded, Scripted, Seat, SeatSet, Seeded, Turn,
+    Viewer, luck::BadDraw,
 };
 use serde::Serialize;
 
@@ -146,15 +146,16 @@ impl<G: Game> Match<G> {
     }
 
     /// A match that goes on from a position.
-    pub fn resume(position: G::Position, seed: Seed) -> Result<Self, Impossible> {
+    pub fn resume(position: &G::Position, seed: Seed) -> Result<Self, Impossible> {
         let (commitment, luck) = (seed.commitment(), seed.luck());
         Ok(Self { seed: Some((seed, luck)), ..Self::resume_told(position, commitment)? })
     }
 
     /// A match from a position whose luck is all told, for reading records.
-    pub(crate) fn resume_told(position: G::Position, commitment: Digest32) -> Result<Self, Impossible> {
-        let game = G::resume(&position)?;
-        let (origin, steps, script) = (Origin::Position(position), Vec::new(), VecDeque::new());
+    pub(crate) fn resume_told(position: &G::Position, commitment: Digest32) -> Result<Self, Impossible> {
+        let game = G::resume(position)?;
+        // As the game itself writes it: what was given may have its lists in another order.
+        let (origin, steps, script) = (Origin::Position(game.position()), Vec::new(), VecDeque::new());
         Ok(Self { origin, game, steps, commitment, seed: None, script, scripted: false })
     }
 
@@ -204,7 +205,13 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes an action, or refuses it and changes nothing.
+    ///
+    /// Another answer to a question that this seat has answered already takes the place of the first one, in the log too: it
+    /// makes no new version, so that nobody can tell that somebody has thought again, and no log grows by it.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, Refused> {
+        if !self.turn().seats().contains(seat) {
+            return self.change_answer(seat, action);
+        }
         let (mut game, mut seed) = (self.game.clone(), self.seed.clone());
         let (mut draws, mut events) = (Vec::new(), Vec::new());
         let mut told = told_then(self.script.iter().cloned(), &mut seed);
@@ -216,6 +223,24 @@ impl<G: Game> Match<G> {
         (self.game, self.seed, self.script) = (game, seed, script);
         self.steps.push(Step { seat, action, luck: draws, events, hash });
         Ok(self.steps.last().expect("a step was just added"))
+    }
+
+    /// Puts another answer of this seat in place of its last one, and works out the states since then again.
+    fn change_answer(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, Refused> {
+        // A question that is still open settles nothing and draws no luck.
+        let mut no_luck = Scripted::exactly([]);
+        self.game.clone().apply(seat, action, &mut no_luck, &mut Nothing).map_err(Refused::Illegal)?;
+        let place = self.steps.iter().rposition(|step| step.seat == seat);
+        let mut again = place
+            .and_then(|place| self.at(place as u64))
+            .expect("whoever can change an answer has given one");
+        again.act(seat, action)?;
+        for step in &self.steps[again.steps.len()..] {
+            // Only other answers to the same question stand between the two.
+            again.act(step.seat, step.action)?;
+        }
+        (self.game, self.steps) = (again.game, again.steps);
+        Ok(&self.steps[place.expect("found above")])
     }
 
     /// What this seat may do.
@@ -267,7 +292,7 @@ impl<G: Game> Match<G> {
             Origin::Deal { seats, options, luck, .. } => {
                 Self::deal_told(*seats, options, self.commitment, luck.clone()).ok()?
             }
-            Origin::Position(position) => Self::resume_told(position.clone(), self.commitment).ok()?,
+            Origin::Position(position) => Self::resume_told(position, self.commitment).ok()?,
         };
         for step in steps {
             earlier.script(step.luck.iter().cloned());

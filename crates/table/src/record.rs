@@ -7,7 +7,8 @@
 //! {"end":{"steps":71,"result":{"winners":[1],"scores":[3,7,5],"ending":"enough-coins"},"seed":"790..."}}
 //! ```
 //!
-//! A record is the whole truth, hidden cards included: it is given to nobody before the end. The seed stands in it only once
+//! A record is the whole truth, hidden cards included: it is for nobody who still plays. The names in it are what people called
+//! themselves; nothing vouches for them. The seed stands in it only once
 //! the match is over, and only if it explains every draw. Every record has an end line, so that a truncated file is noticed;
 //! the end of an unfinished match has no result.
 

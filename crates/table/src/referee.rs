@@ -73,7 +73,7 @@ struct Load {
 
 /// A seed as people type it: a word or a number.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a seed is a word, or a number from 0")]
 enum SeedText {
     Word(String),
     Number(u64),

@@ -154,7 +154,7 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
         }
         (Start::Position(position), None) => {
             let position = read("position", position).map_err(|bad| start(bad.to_string()))?;
-            Match::<G>::resume_told(position, header.commitment)
+            Match::<G>::resume_told(&position, header.commitment)
                 .map_err(|impossible| start(format!("position: {impossible}")))?
         }
     };
@@ -174,7 +174,11 @@ fn take<G: Game>(table: &mut Match<G>, recorded: &RecordedStep) -> Result<(), Di
     }
     let step = table.act(recorded.seat, action).map_err(|refused| at(refused.to_string()))?;
     compare_luck(&step.luck, &recorded.luck).map_err(at)?;
-    compare_hash(&step.hash, &recorded.hash).map_err(at)
+    compare_hash(&step.hash, &recorded.hash).map_err(at)?;
+    if table.version() < recorded.step {
+        return Err(at("seat: it has answered this question in an earlier step".into()));
+    }
+    Ok(())
 }
 
 fn compare_luck(drawn: &[Draw], recorded: &[Draw]) -> Result<(), String> {

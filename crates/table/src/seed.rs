@@ -95,15 +95,15 @@ impl<'de> Deserialize<'de> for Digest32 {
     }
 }
 
-/// The fingerprint of a state: the first 16 hexadecimal digits of the SHA-256 of its position's JSON. Any program that can ask
-/// the referee for a position can work it out.
+/// The fingerprint of a state: the first 16 hexadecimal digits of the SHA-256 of its position's JSON, written without blanks and
+/// with the keys of every object in order, as the referee writes it. So any program can work it out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StateHash(String);
 
 impl StateHash {
     /// The fingerprint of a position.
     pub fn of(position: &impl Serialize) -> Self {
-        let json = serde_json::to_vec(position).expect("positions are plain data");
+        let json = serde_json::to_value(position).expect("positions are plain data").to_string();
         let digest = Digest32(Sha256::digest(json).into()).to_string();
         Self(digest[..16].to_owned())
     }

@@ -165,3 +165,44 @@ fn what_is_not_a_record_is_refused_with_its_line() {
         assert!(bad.why.contains(why), "{}", bad.why);
     }
 }
+
+/// A position may be written in another order than the game would; its match has a record all the same.
+#[test]
+fn a_match_from_a_position_has_a_record_that_holds() {
+    fn check<G: Words>(change: impl Fn(&mut Value)) {
+        let mut position = json!(played::<G>(3, 5).game().position());
+        change(&mut position);
+        let position: G::Position = serde_json::from_value(position).unwrap();
+        let mut table = Match::<G>::resume(&position, Seed::from_text("p")).unwrap();
+        for _ in 0..10 {
+            let Some(seat) = table.turn().seats().first() else { break };
+            let action = table.legal(seat)[0];
+            table.act(seat, action).unwrap();
+        }
+        let record = Record::parse(&table.record(&[]).to_string()).unwrap();
+        assert_eq!(Match::<G>::replay(&record).unwrap().game(), table.game());
+    }
+    check::<Tavern>(|position| {
+        for thief in position["thieves"].as_array_mut().unwrap() {
+            thief["hand"].as_array_mut().unwrap().reverse();
+        }
+    });
+    check::<Diamonds>(|position| {
+        position["reserve"].as_array_mut().unwrap().reverse();
+        position["unseen"].as_array_mut().unwrap().reverse();
+    });
+}
+
+#[test]
+fn a_record_with_a_question_answered_twice_is_refused() {
+    let options = <Tavern as Game>::Options::default();
+    let mut table = Match::<Tavern>::deal(3, &options, Seed::from_text("twice")).unwrap();
+    let seat = rookery_kernel::Seat::new(0);
+    table.act(seat, "select steal heist".parse().unwrap()).unwrap();
+    let mut record = table.record(&[]);
+    let again = record.steps[0].clone();
+    record.steps.push(rookery_table::RecordedStep { step: 2, ..again });
+    record.end.steps = 2;
+    let why = Match::<Tavern>::replay(&record).unwrap_err();
+    assert!(why.to_string().starts_with("at step 2: seat"), "{why}");
+}

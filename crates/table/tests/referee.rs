@@ -5,6 +5,7 @@
 use rookery_kernel::{Luck, Quick};
 use rookery_table::{CATALOG, LONGEST_LINE, Record, Referee, Seed, find};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 fn referee() -> Referee {
     Referee::new(|| Seed::from_text("fresh"))
@@ -170,4 +171,36 @@ fn a_loaded_position_plays_on() {
     wrong["thieves"][1]["coins"] = json!("many");
     let refused = ask(&mut referee, &json!({ "load": { "game": "tavern", "position": wrong } }));
     assert_eq!(refused["error"]["field"], "load.position.thieves[1].coins", "{refused}");
+}
+
+/// The hash of a step is one that any program can work out from what the referee says.
+#[test]
+fn hashes_are_those_of_the_position_that_the_referee_writes() {
+    for entry in CATALOG {
+        let mut referee = referee();
+        ask(
+            &mut referee,
+            &json!({ "new": { "game": entry.id(), "seats": *entry.seats().end(), "seed": 3 } }),
+        );
+        let line = referee.answer("{\"position\":{}}");
+        let position = line.strip_prefix("{\"ok\":").unwrap().strip_suffix('}').unwrap();
+        let digest: String = Sha256::digest(position).iter().map(|byte| format!("{byte:02x}")).collect();
+        let record = ask(&mut referee, &json!({ "record": {} }));
+        assert_eq!(record["ok"][0]["hash"], digest[..16]);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_in_words() {
+    let mut referee = referee();
+    for (line, why) in [
+        (r#"{"luck":{"script":[-1]}}"#, "a draw is"),
+        (r#"{"new":{"game":"tavern","seats":3,"seed":-7}}"#, "a seed is"),
+        (r#"{"legal":{"seat":8}}"#, "a seat is a number from 0 to 7"),
+        (r#"{"legal":{"seat":[]}}"#, "a seat is a number from 0 to 7"),
+        (r#"{"view":{"viewer":"all"}}"#, "a seat number or \\\"public\\\""),
+    ] {
+        let answer = referee.answer(line);
+        assert!(answer.contains(why), "{line}: {answer}");
+    }
 }

@@ -115,3 +115,39 @@ fn a_match_can_be_looked_at_as_it_was() {
     assert!(table.at(positions.len() as u64).is_none());
     assert!(table.at(u64::MAX).is_none());
 }
+
+/// Who thinks again leaves no trace: not in the version, not in what others are sent, not in the log.
+#[test]
+fn a_changed_answer_takes_the_place_of_the_first() {
+    let mut table = Match::<Tavern>::deal(3, &Options::default(), Seed::from_text("change")).unwrap();
+    let act = |table: &mut Match<Tavern>, seat: usize, action: &str| {
+        table.act(Seat::new(seat), action.parse().unwrap()).unwrap();
+    };
+    act(&mut table, 1, "select steal trap");
+    act(&mut table, 0, "select steal heist");
+    let mut steady = table.clone();
+    let others = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(2)), Viewer::Public];
+    let before = others.map(|viewer| table.update(viewer, Some(0)));
+    for _ in 0..50 {
+        act(&mut table, 1, "select trap no-honor>s2");
+        act(&mut table, 1, "select heist sabotage");
+    }
+    assert_eq!(others.map(|viewer| table.update(viewer, Some(0))), before);
+    assert_eq!(table.version(), 2);
+    assert!(
+        table.act(Seat::new(1), "select steal no-honor".parse().unwrap()).is_err(),
+        "a change is checked too"
+    );
+    // The log is that of somebody who knew at once, and the luck is where it was.
+    let mut knew = Match::<Tavern>::deal(3, &Options::default(), Seed::from_text("change")).unwrap();
+    act(&mut knew, 1, "select heist sabotage");
+    act(&mut knew, 0, "select steal heist");
+    assert_eq!(table.steps(), knew.steps());
+    act(&mut steady, 1, "select heist sabotage");
+    for table in [&mut table, &mut knew, &mut steady] {
+        act(table, 2, "select steal trap");
+        assert_eq!(table.version(), 3);
+    }
+    assert_eq!(table.steps(), knew.steps());
+    assert_eq!(steady.steps(), knew.steps());
+}

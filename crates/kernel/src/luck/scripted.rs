@@ -8,7 +8,7 @@ use super::{Faces, Luck};
 
 /// One draw, as scripts and records write it: by the name of what came up, or by number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a draw is the name of what comes up, or a number")]
 pub enum Draw {
     /// A plain number, or the index of a face.
     Number(u32),
