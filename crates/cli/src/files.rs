@@ -99,8 +99,11 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a record in place of what the file held.
+/// Writes a record in place of what the file held: whole, or not at all.
 pub(crate) fn write(path: &Path, record: &Record) -> Result<(), Failure> {
-    fs::write(path, record.to_string())
-        .map_err(|error| Failure::usage(format!("--record {}: {error}", path.display())))
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let unusable = |error| Failure::usage(format!("--record {}: {error}", path.display()));
+    fs::write(&part, record.to_string()).map_err(unusable)?;
+    fs::rename(&part, path).map_err(unusable)
 }

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     };
     sitting.welcome()?;
     let ended = sitting.play();
-    // Whatever happened, what was played is kept.
+    // Whatever happened, what was played is kept; but not before, since a record has what bots hold and others have chosen.
     sitting.save()?;
     match ended? {
         Ended::Over => sitting.farewell(args, &seed),
@@ -92,11 +92,16 @@ impl Sitting<'_> {
             };
         }
         around.plain(".");
+        let mut luck = Text::new();
+        luck.quiet(format!(
+            "All luck is fixed already; its seed, shown at the end, will have the SHA-256 {}.",
+            self.table.commitment()
+        ));
         let mut help = Text::new();
         help.plain("Type ").strong("rules").plain(" to learn the game, ").strong("?").plain(" for help.");
         let out = self.console.out();
         let width = out.width();
-        for paragraph in [title, around, help] {
+        for paragraph in [title, around, luck, help] {
             out.text(&wrap("", &paragraph, width))?;
         }
         Ok(())
@@ -109,8 +114,6 @@ impl Sitting<'_> {
                 self.bot(seat);
                 continue;
             }
-            // An interrupted game leaves its record too.
-            self.save()?;
             if self.hand_over(seat)? == Answer::Leave || self.decide(seat)? == Answer::Leave {
                 return Ok(Ended::Left);
             }

@@ -286,7 +286,13 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, expected: &T, actual: &T) ->
 fn points_at(json: &Value, comparison: &str) -> Verdict {
     let (pointer, expected) = comparison.split_once('=').ok_or("this wants /path = json")?;
     let expected: Value = serde_json::from_str(expected.trim()).map_err(|why| format!("the JSON: {why}"))?;
-    let actual = json.pointer(pointer.trim()).unwrap_or(&Value::Null);
+    let pointer = pointer.trim();
+    let parent = pointer.rsplit_once('/').map_or("", |(parent, _)| parent);
+    // A field may be left out where it would be null, but a mistyped path must not pass for one.
+    if !json.pointer(parent).is_some_and(|parent| parent.is_object() || parent.is_array()) {
+        return Err(format!("there is nothing at {parent:?} that could have this\nin {json}"));
+    }
+    let actual = json.pointer(pointer).unwrap_or(&Value::Null);
     if *actual == expected {
         return Ok(());
     }

@@ -68,8 +68,8 @@ impl Sitting<'_> {
         loop {
             let Some(line) = self.console.read("> ")? else { return Ok(Answer::Leave) };
             let typed = match Typed::read(&line) {
-                // Where there is nothing to choose, Enter is enough.
-                Typed::Nothing if legal.len() == 1 => Typed::Number(1),
+                // Where there is nothing to choose, Enter is enough; but not where a neighbour could notice.
+                Typed::Nothing if legal.len() == 1 && self.seating.humans.len() == 1 => Typed::Number(1),
                 typed => typed,
             };
             match typed {

@@ -7,8 +7,8 @@ use crate::common::{feed, ones, run, scratch};
 /// A file of this test with this in it.
 fn file(name: &str, text: &str) -> String {
     let path = scratch(name);
-    fs::write(&path, text).unwrap();
-    path.to_str().unwrap().to_owned()
+    fs::write(&path, text).expect("a scratch file can be written");
+    path.to_str().expect("a plain path").to_owned()
 }
 
 #[test]
@@ -29,7 +29,8 @@ fn a_changed_set_is_in_the_record_and_verifies() {
     let path = file("circus.toml", &run(&["cards", "sneaks"]).fine().replacen("Casino", "Circus", 1));
     let record = scratch("circus.jsonl");
     let record = record.to_str().unwrap();
-    let played = feed(&["play", "sneaks", "--seed", "1", "--cards", &path, "--record", record], &ones()).fine();
+    let played =
+        feed(&["play", "sneaks", "--seed", "1", "--cards", &path, "--record", record], &ones()).fine();
     assert!(played.contains("Circus") && !played.contains("Casino"), "{played}");
     assert!(fs::read_to_string(record).unwrap().contains("Circus"));
     run(&["verify", record]).fine();

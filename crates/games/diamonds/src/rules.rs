@@ -106,33 +106,9 @@ impl Game for Diamonds {
             return Err(Illegal::over());
         }
         check_asked(seat, self.asked())?;
-        match (self.phase, action) {
-            (Phase::Choose, Action::Rob(at)) => self.rob(at, luck, events),
-            (Phase::Whistle { at, asked }, Action::Whistle(cop)) => {
-                self.whistle(at, asked, cop, luck, events)
-            }
-            (Phase::Whistle { at, asked }, Action::Pass) => {
-                events.put(Event::Passes { seat });
-                self.ask_next_to_whistle(at, asked, luck, events);
-                Ok(())
-            }
-            (Phase::Loot { at }, Action::Draw) => {
-                self.draw(at, luck, events);
-                Ok(())
-            }
-            (Phase::Loot { at }, Action::Stop) => {
-                events.put(Event::Stops { seat });
-                self.end_theft(at, Theft::Failed, luck, events);
-                Ok(())
-            }
-            (Phase::Cop { at, cop }, Action::Cancel(with)) => self.cancel(at, cop, with, luck, events),
-            (Phase::Cop { at, cop }, Action::Bribe(diamond)) => self.bribe(at, cop, diamond, luck, events),
-            (Phase::Cop { at, cop }, Action::Jail) => {
-                self.go_to_jail(at, cop, luck, events);
-                Ok(())
-            }
-            (phase, action) => Err(wrong_answer(phase, action)),
-        }
+        self.answer(seat, action, luck, events)?;
+        debug_assert_eq!(self.check(), Ok(()));
+        Ok(())
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
@@ -173,8 +149,33 @@ impl Game for Diamonds {
     }
 
     fn check(&self) -> Result<(), String> {
-        let again = Self::resume(&self.position()).map_err(|impossible| impossible.to_string())?;
-        if again == *self { Ok(()) } else { Err(format!("{self:?} reads back as {again:?}")) }
+        let pockets = self.thieves.as_slice().iter().map(|thief| thief.cops.cards());
+        let whistled = self.piles.iter().map(|pile| pile.cops.cards());
+        let met = match self.phase {
+            Phase::Cop { cop, .. } => CardSet::EMPTY.with(cop.card()),
+            _ => CardSet::EMPTY,
+        };
+        let cards =
+            [self.unseen, self.revealed, self.discard, met].into_iter().chain(pockets).chain(whistled);
+        let (all, count) =
+            cards.fold((CardSet::EMPTY, 0), |(all, count), set| (all.or(set), count + set.len()));
+        if all != CardSet::ALL || count != CardSet::ALL.len() {
+            return Err(format!("the cards do not add up: {self:?}"));
+        }
+        let face_up =
+            self.piles.iter().filter_map(|pile| pile.diamond).map(|diamond| DiamondSet::EMPTY.with(diamond));
+        let loot = self.thieves.as_slice().iter().map(|thief| thief.loot);
+        let diamonds = [self.reserve, self.bribes].into_iter().chain(face_up).chain(loot);
+        let (all, count) =
+            diamonds.fold((DiamondSet::EMPTY, 0), |(all, count), set| (all.or(set), count + set.len()));
+        if all != DiamondSet::ALL || count != DiamondSet::ALL.len() {
+            return Err(format!("the diamonds do not add up: {self:?}"));
+        }
+        let lying: u8 = self.piles.iter().map(|pile| pile.unseen).sum();
+        if lying != self.unseen.len() || self.total != self.revealed.total() {
+            return Err(format!("the piles or the sum do not add up: {self:?}"));
+        }
+        Ok(())
     }
 
     fn longest(seats: usize, _options: &Options) -> u32 {
@@ -190,6 +191,44 @@ enum Theft {
 }
 
 impl Diamonds {
+    /// Takes an answer from a seat that is asked.
+    #[inline]
+    fn answer(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        luck: &mut impl Luck,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Choose, Action::Rob(at)) => self.rob(at, luck, events),
+            (Phase::Whistle { at, asked }, Action::Whistle(cop)) => {
+                self.whistle(at, asked, cop, luck, events)
+            }
+            (Phase::Whistle { at, asked }, Action::Pass) => {
+                events.put(Event::Passes { seat });
+                self.ask_next_to_whistle(at, asked, luck, events);
+                Ok(())
+            }
+            (Phase::Loot { at }, Action::Draw) => {
+                self.draw(at, luck, events);
+                Ok(())
+            }
+            (Phase::Loot { at }, Action::Stop) => {
+                events.put(Event::Stops { seat });
+                self.end_theft(at, Theft::Failed, luck, events);
+                Ok(())
+            }
+            (Phase::Cop { at, cop }, Action::Cancel(with)) => self.cancel(at, cop, with, luck, events),
+            (Phase::Cop { at, cop }, Action::Bribe(diamond)) => self.bribe(at, cop, diamond, luck, events),
+            (Phase::Cop { at, cop }, Action::Jail) => {
+                self.go_to_jail(at, cop, luck, events);
+                Ok(())
+            }
+            (phase, action) => Err(wrong_answer(phase, action)),
+        }
+    }
+
     /// The thief names a neighbourhood, and the others get their chance to whistle.
     fn rob(
         &mut self,

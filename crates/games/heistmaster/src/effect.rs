@@ -24,7 +24,7 @@ pub enum Effect {
     MoneyOnDecks(u8),
     /// Each thief who is not on this heist takes this from the bank.
     BystandersTake(u8),
-    /// The Heistmaster alone looks at the top card of each deck.
+    /// The Heistmaster, and nobody else, sees the top card of every deck.
     #[default]
     LookAtTops,
     /// In this heist dishonourable thieves receive the total so many times, not twice.

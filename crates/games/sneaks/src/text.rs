@@ -77,14 +77,14 @@ impl Words for Sneaks {
         Text::say(&sentence(notice), names)
     }
 
-    fn label(action: &Action, view: &View, names: &Names) -> String {
+    fn label(action: &Action, _view: &View, names: &Names) -> String {
         match *action {
             Action::Plan(Plan { sneaks, snitches }) => {
+                // Letters alone: there can be 56 of these, and the board says what is where.
                 let places = |spots: Spots| {
-                    let places: Vec<String> = spots.iter().map(|spot| place(view, spot)).collect();
-                    places.join(" and ")
+                    spots.iter().map(|spot| spot.to_string()).collect::<Vec<_>>().join(" and ")
                 };
-                format!("sneaks to {}, snitches to {}", places(sneaks), places(snitches))
+                format!("{}, snitch {}", places(sneaks), places(snitches))
             }
             Action::Take(tokens) => format!("take {}", amounts(tokens)),
             Action::Swap { give, with, get } => {
@@ -93,10 +93,6 @@ impl Words for Sneaks {
             Action::Stop => "exchange no more".to_owned(),
         }
     }
-}
-
-fn place(view: &View, spot: Spot) -> String {
-    format!("{spot} {}", view.options.cards.location(spot))
 }
 
 fn heading(text: &mut Text, view: &View, names: &Names) {
@@ -178,8 +174,7 @@ fn own_lines(text: &mut Text, view: &View, names: &Names) {
     }
     if let Some(plan) = own.plan {
         let plan = Sneaks::label(&Action::Plan(plan), view, names);
-        let (sneaks, snitches) = plan.split_once(", ").unwrap_or((&plan, ""));
-        text.quiet(format!("  Your plan so far: {sneaks},\n    {snitches}\n"));
+        text.quiet(format!("  Your plan so far: rob {plan}\n"));
     }
 }
 

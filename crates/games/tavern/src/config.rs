@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 pub struct Options {
     /// The City never runs out.
     pub endless_coins: bool,
-    /// Flipped locations stay out until the location deck is empty.
+    /// A flipped location does not go back before the location deck has run out.
     pub locations_stay_out: bool,
     /// No Honor robs when it is shown, not at the end of the round.
     pub no_honor_at_once: bool,
-    /// On the own turn Sabotage may also hit a Heist that lies on a location.
+    /// A Sabotage played on the own turn may hit a Heist that has been placed.
     pub late_sabotage: bool,
     /// How many coins it takes to win.
     pub winning_coins: u8,
@@ -41,7 +41,7 @@ impl Options {
         OptionHelp { name: "endless-coins", help: "the City never runs out of coins" },
         OptionHelp {
             name: "locations-stay-out",
-            help: "flipped locations stay out until the location deck is empty",
+            help: "a flipped location does not go back before the deck of locations has run out",
         },
         OptionHelp {
             name: "no-honor-at-once",
@@ -49,7 +49,7 @@ impl Options {
         },
         OptionHelp {
             name: "late-sabotage",
-            help: "on the own turn Sabotage may also hit a Heist that lies on a location",
+            help: "a Sabotage played on the own turn may hit a Heist that has been placed",
         },
         OptionHelp { name: "winning-coins", help: "coins it takes to win, 3 to 20" },
         OptionHelp { name: "round-limit", help: "rounds after which the richest win, 1 to 1000" },

@@ -96,9 +96,14 @@ pub enum Notice {
         /// Whose Heist had to go.
         replaced: Option<Seat>,
     },
-    /// A Heist finds no room, or its owner leaves it.
-    NotPlaced {
-        /// Whose.
+    /// All locations are claimed, and by nobody who is richer.
+    NoRoom {
+        /// Whose Heist finds no place.
+        thief: Seat,
+    },
+    /// A thief could push somebody out, and does not.
+    Leaves {
+        /// Whose Heist goes nowhere.
         thief: Seat,
     },
     /// A location is flipped for the thief who claims it.
@@ -192,7 +197,8 @@ impl fmt::Display for Notice {
             Self::Placed { thief, spot, replaced: Some(owner) } => {
                 write!(f, "{thief} at {spot} replaces {owner}")
             }
-            Self::NotPlaced { thief } => write!(f, "{thief} not placed"),
+            Self::NoRoom { thief } => write!(f, "{thief} finds no room"),
+            Self::Leaves { thief } => write!(f, "{thief} leaves it"),
             Self::Flipped { thief, spot, location, coins } => {
                 write!(f, "{spot} is {location}: {thief} +{coins}")
             }

@@ -266,8 +266,13 @@ impl Position {
             let Some(thief) = claim else { continue };
             let field = format!("claims[{index}]");
             self.check_seat(&field, thief)?;
-            if !thieves[thief].revealed.contains(Card::Heist) || claimants.contains(thief) {
-                return Err(Impossible::new(field, "a claim needs a Heist of its own that is face up"));
+            let heist =
+                thieves[thief].revealed.contains(Card::Heist) && thieves[thief].sabotaged_by.is_none();
+            if !heist || claimants.contains(thief) {
+                return Err(Impossible::new(
+                    field,
+                    "a claim needs a Heist of its own that is face up and was not caught",
+                ));
             }
             claimants = claimants.with(thief);
         }
@@ -304,14 +309,16 @@ impl Position {
                 if tavern.thieves[*thief].unrevealed().is_empty() {
                     return refuse("phase.turn", "this thief has no card to reveal");
                 }
+                self.check_order("phase.turn", tavern, *thief)?;
                 Ok(Phase::Turn(*thief))
             }
             PositionPhase::React { thief, crime, answers } => self.reaction(tavern, *thief, *crime, answers),
             PositionPhase::Place(thief) => {
                 self.check_seat("phase.place", *thief)?;
-                if !tavern.thieves[*thief].revealed.contains(Card::Heist)
-                    || tavern.locations.claimed_by(*thief).is_some()
-                {
+                self.check_order("phase.place", tavern, *thief)?;
+                let actor = &tavern.thieves[*thief];
+                let heist = actor.revealed.contains(Card::Heist) && actor.sabotaged_by.is_none();
+                if !heist || tavern.locations.claimed_by(*thief).is_some() {
                     return refuse("phase.place", "this thief has no Heist to place");
                 }
                 let choices = tavern.locations.spots().filter(|&spot| tavern.can_place(*thief, spot)).count();
@@ -334,6 +341,18 @@ impl Position {
         }
     }
 
+    /// Whoever sits between the Master and the one whose turn it is has had a first turn, and so has shown a card.
+    fn check_order(&self, field: &str, tavern: &Tavern, acting: Seat) -> Result<(), Impossible> {
+        let before = self.master.clockwise(tavern.count()).take_while(|&seat| seat != acting);
+        let shown = |seat: Seat| !tavern.thieves[seat].revealed.without(Card::NoHonor).is_empty();
+        match before.into_iter().find(|&seat| !shown(seat)) {
+            Some(seat) => {
+                Err(Impossible::new(field, format!("{seat} comes first and has shown nothing yet")))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn reaction(
         &self,
         tavern: &Tavern,
@@ -342,6 +361,7 @@ impl Position {
         answers: &[Option<Answer>],
     ) -> Result<Phase, Impossible> {
         self.check_seat("phase.react.thief", thief)?;
+        self.check_order("phase.react.thief", tavern, thief)?;
         let actor = &tavern.thieves[thief];
         let caught = if crime == Crime::Steal { actor.trapped_by } else { actor.sabotaged_by };
         if !actor.revealed.contains(crime.card()) || caught.is_some() {

@@ -143,7 +143,10 @@ impl Tavern {
                     // With one free location everybody knows the answer, so nobody is asked.
                     (1, Some(spot)) => self.place(thief, Some(spot), luck, events),
                     (_, Some(_)) => self.phase = Phase::Place(thief),
-                    (_, None) => self.place(thief, None, luck, events),
+                    (_, None) => {
+                        events.put(Event::Public(Notice::NoRoom { thief }));
+                        self.next_turn(thief, luck, events);
+                    }
                 }
             }
         }
@@ -160,7 +163,7 @@ impl Tavern {
         }
     }
 
-    /// A Heist is placed, or not.
+    /// A Heist is placed, or its owner leaves it.
     pub(crate) fn place(
         &mut self,
         thief: Seat,
@@ -174,7 +177,7 @@ impl Tavern {
                 self.locations.set_claim(spot, Some(thief));
                 events.put(Event::Public(Notice::Placed { thief, spot, replaced }));
             }
-            None => events.put(Event::Public(Notice::NotPlaced { thief })),
+            None => events.put(Event::Public(Notice::Leaves { thief })),
         }
         self.next_turn(thief, luck, events);
     }
@@ -232,9 +235,11 @@ impl Tavern {
             let Some(victim) = self.thieves[thief].target else { continue };
             // Cards count as played when everyone has seen them; at the count nobody has been honest yet.
             if self.thieves[victim].revealed == Cards::HONEST {
-                self.catch(thief, events);
+                // The fine comes first, so that an empty City has it to give.
+                let fine = self.pay_to_city(thief);
                 let coins = self.take_from_city(victim, 1);
                 events.put(Event::Public(Notice::Honest { thief, victim, coins }));
+                events.put(Event::Public(Notice::Caught { thief, coins: fine }));
                 continue;
             }
             let wanted = if self.thieves[victim].coins >= 5 { 2 } else { 1 };
@@ -266,7 +271,7 @@ impl Tavern {
         })
     }
 
-    /// All have discarded: the other card comes back, a hand of one takes all discards back, and the next round begins.
+    /// All have discarded: hands are put together again, full ones for those left with one card, and the next round begins.
     pub(crate) fn clean_up(&mut self, events: &mut impl Sink<Event>) {
         let Phase::Discard(discards) = self.phase else { unreachable!("the clean-up follows the discards") };
         let mut full = false;

@@ -339,7 +339,7 @@ impl Tavern {
         };
         if !self.thieves[seat].unrevealed().contains(card) {
             let why = format!("{card} is not among the own unrevealed cards of this round");
-            return Err(Illegal::new("tavern/9", why));
+            return Err(Illegal::new("tavern/10", why));
         }
         match action {
             Action::Trap(target) => {

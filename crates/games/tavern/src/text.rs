@@ -23,7 +23,7 @@ impl Words for Tavern {
         let mut text = Text::new();
         heading(&mut text, view, names);
         let width = names.width().clamp(5, 12);
-        text.quiet(format!("  {:width$}  coins  hand  this round\n", ""));
+        text.quiet(format!("  {:width$}  coins  cards  this round\n", ""));
         for (seat, thief) in view.thieves.iter() {
             thief_line(&mut text, view, names, seat, thief, width);
         }
@@ -115,7 +115,7 @@ fn thief_line(text: &mut Text, view: &View, names: &Names, seat: Seat, thief: &P
     };
     text.plain(marker).seat(seat, names, width);
     let tone = if thief.coins >= u16::from(view.options.winning_coins) { Tone::Good } else { Tone::Strong };
-    text.push(tone, format!("  {:>5}", thief.coins)).plain(format!("  {:>4}  ", thief.cards));
+    text.push(tone, format!("  {:>5}", thief.coins)).plain(format!("  {:>5}  ", thief.cards));
     let mut cards: Vec<&str> = thief.revealed.iter().map(card_name).collect();
     cards.extend((0..thief.unrevealed).map(|_| "[?]"));
     text.plain(cards.join(", "));
@@ -125,7 +125,7 @@ fn thief_line(text: &mut Text, view: &View, names: &Names, seat: Seat, thief: &P
     text.line();
     for (by, what) in [(thief.trapped_by, "Trap"), (thief.sabotaged_by, "Sabotage")] {
         if let Some(by) = by {
-            text.push(Tone::Bad, format!("  {:width$}  {:>5}  {:>4}  {what} set by ", "", "", ""))
+            text.push(Tone::Bad, format!("  {:width$}  {:>5}  {:>5}  {what} set by ", "", "", ""))
                 .seat(by, names, 0)
                 .line();
         }
@@ -206,7 +206,10 @@ fn sentence(notice: Notice) -> String {
         Notice::Placed { thief, spot, replaced: Some(owner) } => {
             format!("@{thief} claims location {spot} in place of @{owner}.")
         }
-        Notice::NotPlaced { thief } => format!("@{thief} does not place the Heist."),
+        Notice::NoRoom { thief } => {
+            format!("@{thief} finds no room for the Heist, and nobody richer to push out.")
+        }
+        Notice::Leaves { thief } => format!("@{thief} pushes nobody out."),
         Notice::Flipped { thief, spot, location: Location::Jail, .. } => {
             format!("Location {spot} is the ~Jail~: @{thief} is caught.")
         }

@@ -8,6 +8,7 @@ mod rules {
     mod resolution;
     mod selection;
     mod turns;
+    mod winning;
 }
 mod tables;
 
@@ -19,6 +20,7 @@ fn every_ruling_has_a_test() {
         include_str!("rules/selection.rs"),
         include_str!("rules/turns.rs"),
         include_str!("rules/resolution.rs"),
+        include_str!("rules/winning.rs"),
         include_str!("rules/options.rs"),
     ));
 }

@@ -70,6 +70,22 @@ fn tavern_45_late_sabotage_takes_a_heist_off_its_location() {
         refused tavern/17: s1 sabotage s0
         can s1: sabotage s2",
     );
+    // Nor one that was pushed out.
+    check(
+        coins_with(&[3, 1, 1], late),
+        "s0 select trap heist
+        s1 select trap heist
+        s2 select trap sabotage
+        s0 heist
+        s1 pass
+        s2 pass
+        s1 heist
+        s0 pass
+        s2 pass
+        s1 place A
+        refused tavern/17: s2 sabotage s0
+        can s2: sabotage s1",
+    );
 }
 
 #[test]

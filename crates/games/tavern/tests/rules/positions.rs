@@ -95,6 +95,31 @@ fn locations_must_fit() {
 }
 
 #[test]
+fn a_heist_that_was_caught_is_nowhere_and_turns_go_from_the_master_on() {
+    let all = ["steal", "trap", "heist", "sabotage", "no-honor"];
+    let caught = json!({
+        "round": 1,
+        "master": 0,
+        "city": 27,
+        "thieves": [
+            { "coins": 2, "hand": all, "selected": ["trap", "sabotage"], "revealed": ["sabotage"] },
+            { "coins": 1, "hand": all, "selected": ["steal", "heist"], "revealed": ["heist"], "sabotaged-by": 0 },
+            { "coins": 1, "hand": all, "selected": ["trap", "sabotage"] },
+        ],
+        "claims": [null],
+        "phase": { "turn": 2 },
+    });
+    rookery_testkit::check(Start::<Tavern>::at(caught.clone()), "asked: s2");
+    let with = |patch: Value| Start::<Tavern>::at(caught.clone()).patch(patch);
+    impossible(with(json!({ "claims": [1] })), "claims[0]");
+    impossible(with(json!({ "phase": null })).patch(json!({ "phase": { "place": 1 } })), "phase.place");
+    let mut idle = caught.clone();
+    idle["thieves"][0]["revealed"] = json!([]);
+    idle["thieves"][1]["sabotaged-by"] = Value::Null;
+    impossible(Start::<Tavern>::at(idle), "phase.turn");
+}
+
+#[test]
 fn the_question_must_be_open() {
     let react = |answers: Value| json!({ "phase": { "react": { "answers": answers } } });
     impossible(with(react(json!([null, "pass", "pass"]))), "phase.react.answers");

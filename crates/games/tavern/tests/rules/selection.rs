@@ -117,7 +117,7 @@ fn tavern_5_a_selected_no_honor_is_shown_at_the_count() {
         told: s1 no-honor>s2
         sees s0 /thieves/1/revealed = [\"no-honor\"]
         asked: s0
-        refused tavern/9: s0 trap s1",
+        refused tavern/10: s0 trap s1",
     );
 }
 

@@ -22,7 +22,6 @@ fn tavern_9_from_the_master_clockwise_round_and_round() {
         asked: s1
         s1 trap s0
         asked: s2
-        refused tavern/9: s2 trap s0
         s2 sabotage s0
         # s3 has shown both cards.
         asked: s0",
@@ -37,6 +36,7 @@ fn tavern_10_the_thief_decides_which_card_comes_first_and_cannot_pass() {
         s1 select steal trap
         s2 select steal trap
         legal s0: steal | heist
+        refused tavern/10: s0 trap s1
         refused tavern/10: s0 pass
         refused table/4: s0 interrupt",
     );
@@ -251,6 +251,26 @@ fn tavern_19_what_is_set_is_public_lasts_the_round_and_catches_by_itself() {
 }
 
 #[test]
+fn tavern_19_a_sabotage_set_in_advance_catches_the_heist() {
+    check(
+        coins(&[1, 3, 1]),
+        "s0 select trap sabotage
+        s1 select trap heist
+        s2 select trap sabotage
+        s0 sabotage s1
+        told: s0 sabotage s1
+        sees public /thieves/1/sabotaged-by = 0
+        s1 heist
+        # s2 holds a Sabotage too, and is not asked.
+        told: s1 sets off sabotage of s0
+        told: s1 caught -1
+        see /claims = [null]
+        see /thieves/1/coins = 2
+        asked: s2",
+    );
+}
+
+#[test]
 fn tavern_19_it_is_gone_in_the_next_round() {
     check(
         deal(3),
@@ -309,7 +329,7 @@ fn tavern_21_trap_touches_steal_only_and_sabotage_heist_only() {
         asked: s0 s1
         s0 pass
         s1 pass
-        told: s2 not placed
+        told: s2 finds no room
         s0 steal
         refused tavern/21: s2 interrupt
         legal s1: pass",
