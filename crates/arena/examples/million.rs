@@ -1,9 +1,27 @@
-//! `cargo xtask million`: every game ends, seen a million times.
+//! Every game ends, seen a million times: plays random games of each game at each table and compares their length with the
+//! proved bound. `cargo xtask million [GAMES]` runs it.
+
+use std::process::ExitCode;
 
 use rookery_table::CATALOG;
 use serde_json::Value;
 
-pub(crate) fn run(games: u64) -> Result<(), String> {
+fn main() -> ExitCode {
+    let games = std::env::args().nth(1).map_or(Some(1_000_000), |games| games.parse().ok());
+    let Some(games) = games else {
+        eprintln!("how many games?");
+        return ExitCode::from(2);
+    };
+    match run(games) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(games: u64) -> Result<(), String> {
     for entry in CATALOG {
         for seats in entry.seats() {
             let bound = entry.longest(seats, &Value::Null).map_err(|bad| bad.to_string())?;
