@@ -12,12 +12,8 @@ pub struct Options {
     /// Nobody offers or pays for being taken along.
     pub no_bribes: bool,
     /// The target decks and the events. Written only where they are not the default ones.
-    #[serde(skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "CardSet::is_standard")]
     pub cards: CardSet,
-}
-
-fn is_default(cards: &CardSet) -> bool {
-    *cards == CardSet::default()
 }
 
 impl Options {

@@ -2,7 +2,10 @@
 //!
 //! The same form is read from a TOML file, where every value knows its line, and from the JSON of table options.
 
-use rookery_kernel::{BadData, data::Spanned};
+use rookery_kernel::{
+    BadData,
+    data::{Placed, Spanned},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,9 +20,9 @@ pub(crate) type File = Cards<Spanned<String>, Spanned<i64>>;
 pub(crate) type Plain = Cards<String, i64>;
 
 /// A whole card set; `S` is how text stands in it, `N` how numbers do.
-#[derive(Serialize, Deserialize)]
+#[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Cards<S, N> {
+pub struct Cards<S, N> {
     pub(crate) green: DeckData<S>,
     pub(crate) blue: DeckData<S>,
     pub(crate) red: DeckData<S>,
@@ -28,7 +31,7 @@ pub(crate) struct Cards<S, N> {
 }
 
 /// A target deck.
-#[derive(Serialize, Deserialize)]
+#[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct DeckData<S> {
     pub(crate) name: S,
@@ -36,7 +39,7 @@ pub(crate) struct DeckData<S> {
 }
 
 /// The cards of a tier: those for every table, and those for seven or more.
-#[derive(Serialize, Deserialize)]
+#[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct TierData<S> {
     pub(crate) any: Vec<S>,
@@ -45,7 +48,7 @@ pub(crate) struct TierData<S> {
 }
 
 /// An event.
-#[derive(Serialize, Deserialize)]
+#[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct EventData<S, N> {
     pub(crate) name: S,
@@ -62,45 +65,7 @@ fn nothing<N>() -> Option<N> {
     None
 }
 
-/// A value that may know where in the file it stands.
-pub(crate) trait Placed<T> {
-    /// The value.
-    fn value(&self) -> &T;
-    /// This value is wrong.
-    fn bad(&self, text: &str, field: String, why: String) -> BadData;
-}
-
-impl<T> Placed<T> for Spanned<T> {
-    fn value(&self) -> &T {
-        self.get_ref()
-    }
-
-    fn bad(&self, text: &str, field: String, why: String) -> BadData {
-        BadData::at(text, self, field, why)
-    }
-}
-
-impl Placed<Self> for String {
-    fn value(&self) -> &Self {
-        self
-    }
-
-    fn bad(&self, _text: &str, field: String, why: String) -> BadData {
-        BadData::new(field, why)
-    }
-}
-
-impl Placed<Self> for i64 {
-    fn value(&self) -> &Self {
-        self
-    }
-
-    fn bad(&self, _text: &str, field: String, why: String) -> BadData {
-        BadData::new(field, why)
-    }
-}
-
-impl<S: Placed<String>, N: Placed<i64>> Cards<S, N> {
+impl<S: Placed<Value = String>, N: Placed<Value = i64>> Cards<S, N> {
     /// The target decks in the order of their colours.
     pub(crate) fn decks(&self, text: &str) -> Result<[Deck; 3], BadData> {
         Ok([
@@ -120,14 +85,14 @@ impl<S: Placed<String>, N: Placed<i64>> Cards<S, N> {
     }
 }
 
-fn name<S: Placed<String>>(name: &S, text: &str, field: String) -> Result<Name, BadData> {
+fn name<S: Placed<Value = String>>(name: &S, text: &str, field: String) -> Result<Name, BadData> {
     Name::new(name.value()).ok_or_else(|| {
         let why = format!("is not a name of 1 to {LONGEST_NAME} bytes without any of @ * _ + ~");
         name.bad(text, field, why)
     })
 }
 
-impl<S: Placed<String>> DeckData<S> {
+impl<S: Placed<Value = String>> DeckData<S> {
     fn check(&self, colour: Colour, text: &str) -> Result<Deck, BadData> {
         let name = name(&self.name, text, format!("{colour}.name"))?;
         if self.tier.len() != 3 {
@@ -161,7 +126,7 @@ pub(crate) enum Tables {
     SevenPlus,
 }
 
-impl<S: Placed<String>> TierData<S> {
+impl<S: Placed<Value = String>> TierData<S> {
     /// The cards of the tier, each with the tables it is for.
     fn check(
         &self,
@@ -217,7 +182,7 @@ impl<S: Placed<String>> TierData<S> {
     }
 }
 
-impl<S: Placed<String>, N: Placed<i64>> EventData<S, N> {
+impl<S: Placed<Value = String>, N: Placed<Value = i64>> EventData<S, N> {
     fn check(&self, place: usize, text: &str) -> Result<EventCard, BadData> {
         let field = |name: &str| format!("event[{place}].{name}");
         let name = name(&self.name, text, field("name"))?;
@@ -252,7 +217,7 @@ impl<S: Placed<String>, N: Placed<i64>> EventData<S, N> {
     }
 }
 
-fn within<N: Placed<i64>>(
+fn within<N: Placed<Value = i64>>(
     number: &N,
     least: i64,
     most: i64,

@@ -47,6 +47,6 @@ pub use effect::Effect;
 pub use event::{Event, Notice};
 pub use phase::{Ending, Loyalty};
 pub use position::{Position, PositionDeck, PositionPhase, PositionStash, PositionThief};
-pub use set::{CardSet, LARGEST_TIER, MOST_EVENTS};
+pub use set::{CardSet, LARGEST_TIER, MOST_EVENTS, Set};
 pub use state::Heistmaster;
 pub use view::{Own, PublicDeck, PublicStash, PublicThief, Stage, View};

@@ -1,18 +1,16 @@
 //! A card set: the three target decks and the event deck.
 
-use std::{
-    fmt,
-    hash::{Hash, Hasher},
-    sync::{Arc, LazyLock},
-};
+use std::sync::LazyLock;
 
-use rookery_kernel::{BadData, Faces, data};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{
+    BadData, Faces,
+    data::{CardData, Placed, Shared},
+};
 
 use crate::{
     cards::{ByDeck, Card, Colour, Name},
     effect::Effect,
-    file::{Cards, DeckData, EventData, File, Placed, Plain, Tables, TierData},
+    file::{Cards, DeckData, EventData, File, Plain, Tables, TierData},
     heap::Heap,
 };
 
@@ -37,18 +35,15 @@ pub(crate) static EVENTS: Faces = Faces {
     ],
 };
 
-/// A card set, shared by all tables that play with it. Two sets are equal when their cards are.
-#[derive(Clone)]
-pub struct CardSet(Arc<Set>);
+/// A card set, shared by all tables that play with it.
+pub type CardSet = Shared<Set>;
 
-/// What is in a card set.
+/// A card set, checked.
 #[derive(PartialEq, Eq)]
-struct Set {
+pub struct Set {
     decks: ByDeck<Deck>,
     events: [EventCard; MOST_EVENTS],
     kinds: usize,
-    /// A number made of all cards: equal sets have equal numbers, so that hashing a state need not walk the set.
-    digest: u64,
 }
 
 /// A target deck as printed. Its cards have places, tier by tier, equal cards of a tier side by side, and of equal cards those
@@ -82,26 +77,47 @@ const fn size(seats: usize) -> usize {
     (seats >= 7) as usize
 }
 
-impl CardSet {
-    /// Reads a card set from a TOML file.
-    pub fn read(text: &str) -> Result<Self, BadData> {
-        Self::check(&data::read::<File>(text)?, text)
+impl CardData for Set {
+    type File = File;
+    type Plain = Plain;
+
+    fn from_file(file: &File, text: &str) -> Result<Self, BadData> {
+        Self::check(file, text)
     }
 
-    fn check<S: Placed<String>, N: Placed<i64>>(file: &Cards<S, N>, text: &str) -> Result<Self, BadData> {
+    fn from_plain(plain: &Plain) -> Result<Self, BadData> {
+        Self::check(plain, "")
+    }
+
+    fn plain(&self) -> Plain {
+        let [green, blue, red] = Colour::ALL.map(|colour| self.deck(colour).plain());
+        let event = self.events[..self.kinds].iter().map(EventCard::plain).collect();
+        Cards { green, blue, red, event }
+    }
+
+    fn standard() -> &'static CardSet {
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(|| CardSet::embedded(FILE));
+        &STANDARD
+    }
+}
+
+impl Set {
+    fn check<S, N>(file: &Cards<S, N>, text: &str) -> Result<Self, BadData>
+    where
+        S: Placed<Value = String>,
+        N: Placed<Value = i64>,
+    {
         let decks = ByDeck(file.decks(text)?);
         let listed = file.events(text)?;
         let mut events = [EventCard::default(); MOST_EVENTS];
         events[..listed.len()].copy_from_slice(&listed);
-        let mut set = Set { decks, events, kinds: listed.len(), digest: 0 };
-        set.digest = set.digest();
-        Ok(Self(Arc::new(set)))
+        Ok(Self { decks, events, kinds: listed.len() })
     }
 
     /// A deck as printed.
     #[inline]
     pub(crate) fn deck(&self, deck: Colour) -> &Deck {
-        &self.0.decks[deck]
+        &self.decks[deck]
     }
 
     /// All cards of a deck at a table of this size.
@@ -112,13 +128,13 @@ impl CardSet {
 
     /// How many of each event a full event deck has at a table of this size.
     pub(crate) fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
-        self.0.events.map(|event| event.copies[size(seats)])
+        self.events.map(|event| event.copies[size(seats)])
     }
 
     /// The event at this place.
     #[inline]
     pub(crate) fn event(&self, place: usize) -> &EventCard {
-        &self.0.events[place]
+        &self.events[place]
     }
 
     /// The name of the corporation behind a deck.
@@ -128,44 +144,7 @@ impl CardSet {
 
     /// The different events, each with its name and what it does.
     pub fn events(&self) -> impl ExactSizeIterator<Item = (Name, Effect)> {
-        self.0.events[..self.0.kinds].iter().map(|event| (event.name, event.effect))
-    }
-
-    /// The set as plain data.
-    fn plain(&self) -> Plain {
-        let [green, blue, red] = Colour::ALL.map(|colour| self.deck(colour).plain());
-        Cards {
-            green,
-            blue,
-            red,
-            event: self.0.events[..self.0.kinds].iter().map(EventCard::plain).collect(),
-        }
-    }
-}
-
-impl Set {
-    /// FNV-1a over everything that two different sets could differ in.
-    fn digest(&self) -> u64 {
-        let mut fnv = Fnv(0xCBF2_9CE4_8422_2325);
-        for (_, deck) in self.decks.iter() {
-            (deck.name, deck.cards, deck.tiers, deck.whole).hash(&mut fnv);
-        }
-        self.events[..self.kinds].hash(&mut fnv);
-        fnv.finish()
-    }
-}
-
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
+        self.events[..self.kinds].iter().map(|event| (event.name, event.effect))
     }
 }
 
@@ -217,45 +196,5 @@ impl EventCard {
             any: Some(small),
             seven_plus: Some(large - small),
         }
-    }
-}
-
-impl Default for CardSet {
-    fn default() -> Self {
-        static SET: LazyLock<CardSet> =
-            LazyLock::new(|| CardSet::read(FILE).expect("a test reads the file that comes with the game"));
-        SET.clone()
-    }
-}
-
-impl PartialEq for CardSet {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for CardSet {}
-
-impl Hash for CardSet {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.0.digest);
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "CardSet({:016x})", self.0.digest)
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.plain().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::check(&Plain::deserialize(deserializer)?, "").map_err(D::Error::custom)
     }
 }

@@ -10,7 +10,7 @@ use crate::set::CardSet;
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// Decks, tokens, points and names. Left out in JSON where it is the set that the game comes with.
-    #[serde(skip_serializing_if = "CardSet::is_default")]
+    #[serde(skip_serializing_if = "CardSet::is_standard")]
     pub cards: CardSet,
 }
 

@@ -46,6 +46,6 @@ pub use locations::{Spot, Spots};
 pub use phase::Mix;
 pub use position::{Position, PositionPhase, PositionPlayer};
 pub use scoring::Points;
-pub use set::CardSet;
+pub use set::{CardSet, Set};
 pub use state::Sneaks;
 pub use view::{Own, PublicPlayer, Stage, Tally, View};

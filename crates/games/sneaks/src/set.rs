@@ -1,13 +1,9 @@
 //! The card set: decks, tokens, stash, points and names, read from a file and checked.
 
-use std::{
-    fmt,
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::{Arc, LazyLock},
-};
+use std::sync::LazyLock;
 
-use rookery_kernel::data::{BadData, Spanned, read};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::data::{BadData, CardData, Placed, Shared, Spanned};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Colour, Item, KINDS, Kind, Loot, MOST_ITEMS, Tokens},
@@ -29,15 +25,13 @@ const LONGEST_PLACE: usize = 20;
 /// The longest name of an item.
 const LONGEST_ITEM: usize = 40;
 
-/// A card set, checked. Cloning it copies a pointer.
-#[derive(Clone)]
-pub struct CardSet(Arc<Set>);
+/// A card set, shared by all tables that play with it.
+pub type CardSet = Shared<Set>;
 
-/// What the rules need of it, and the file it came from.
-struct Set {
+/// A card set, checked: what the rules need of it, and the file it came from.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Set {
     file: File<u64, String>,
-    /// The same for equal sets, so that hashing a state does not walk the whole set.
-    fingerprint: u64,
     decks: [[u8; KINDS]; 2],
     sizes: [u8; 2],
     /// No card of this set is of a later kind than the first so many.
@@ -52,7 +46,7 @@ struct Set {
 /// The file, as it is written. Numbers and names know their line where they were read from a file, and do not in JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct File<N, T> {
+pub struct File<N, T> {
     location: Vec<LocationRow<T>>,
     tokens: PerColour<N>,
     stash: PerColour<N>,
@@ -129,43 +123,6 @@ impl<N> PointsRow<N> {
         ]
     }
 }
-
-/// A value of the file that may know where it stands.
-trait Placed {
-    type Value;
-    fn value(&self) -> &Self::Value;
-    fn bad(&self, text: &str, field: String, why: String) -> BadData;
-}
-
-impl<V> Placed for Spanned<V> {
-    type Value = V;
-
-    fn value(&self) -> &V {
-        self.get_ref()
-    }
-
-    fn bad(&self, text: &str, field: String, why: String) -> BadData {
-        BadData::at(text, self, field, why)
-    }
-}
-
-macro_rules! nowhere {
-    ($($plain:ty),+) => {
-        $(impl Placed for $plain {
-            type Value = Self;
-
-            fn value(&self) -> &Self {
-                self
-            }
-
-            fn bad(&self, _text: &str, field: String, why: String) -> BadData {
-                BadData::new(field, why)
-            }
-        })+
-    };
-}
-
-nowhere!(u64, String);
 
 /// Looks at a file from top to bottom.
 struct Reader<'a> {
@@ -328,12 +285,8 @@ impl Reader<'_> {
             return Err(BadData::new("loot", why));
         }
         let points = self.points(&file.points)?;
-        let file = file.plain();
-        let mut hasher = DefaultHasher::new();
-        file.hash(&mut hasher);
         Ok(Set {
-            file,
-            fingerprint: hasher.finish(),
+            file: file.plain(),
             decks,
             sizes: decks.map(|deck| deck.iter().sum()),
             kinds: (0..KINDS).rfind(|&kind| decks[0][kind] + decks[1][kind] > 0).map_or(0, |last| last + 1),
@@ -387,51 +340,50 @@ impl<N: Placed<Value = u64>, T: Placed<Value = String>> File<N, T> {
     }
 }
 
-static DEFAULT: LazyLock<CardSet> =
-    LazyLock::new(|| CardSet::checked(FILE).expect("a test reads the file that is embedded"));
+impl CardData for Set {
+    type File = File<Spanned<u64>, Spanned<String>>;
+    type Plain = File<u64, String>;
 
-impl CardSet {
-    /// A card set from a TOML file.
-    pub fn from_toml(text: &str) -> Result<Self, BadData> {
-        Self::checked(text).map(Self::known)
+    fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData> {
+        Reader { text }.set(file)
     }
 
-    fn checked(text: &str) -> Result<Self, BadData> {
-        let file: File<Spanned<u64>, Spanned<String>> = read(text)?;
-        Ok(Self(Arc::new(Reader { text }.set(&file)?)))
+    fn from_plain(plain: &Self::Plain) -> Result<Self, BadData> {
+        Reader { text: "" }.set(plain)
     }
 
-    /// The default set itself where this says the same, so that comparing is comparing pointers.
-    fn known(self) -> Self {
-        if self == *DEFAULT { DEFAULT.clone() } else { self }
+    fn plain(&self) -> Self::Plain {
+        self.file.clone()
     }
 
-    /// Is this the set that the game comes with?
-    pub fn is_default(&self) -> bool {
-        *self == *DEFAULT
+    fn standard() -> &'static CardSet {
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(|| CardSet::embedded(FILE));
+        &STANDARD
     }
+}
 
+impl Set {
     /// How many of each kind are in deck I (0) or II (1).
     #[inline]
     pub(crate) fn deck(&self, deck: usize) -> &[u8; KINDS] {
-        &self.0.decks[deck]
+        &self.decks[deck]
     }
 
     /// How many cards are in deck I (0) or II (1).
     #[inline]
     pub(crate) fn deck_size(&self, deck: usize) -> u8 {
-        self.0.sizes[deck]
+        self.sizes[deck]
     }
 
     /// No card of this set is of a later kind than the first so many.
     #[inline]
     pub(crate) fn kinds(&self) -> usize {
-        self.0.kinds
+        self.kinds
     }
 
     /// How many there are of this kind.
     pub fn count(&self, kind: Kind) -> u8 {
-        self.0.decks[0][kind.index()] + self.0.decks[1][kind.index()]
+        self.decks[0][kind.index()] + self.decks[1][kind.index()]
     }
 
     /// How many loot cards there are.
@@ -442,76 +394,32 @@ impl CardSet {
     /// All tokens.
     #[inline]
     pub fn tokens(&self) -> Tokens {
-        self.0.tokens
+        self.tokens
     }
 
     /// All stash cards.
     #[inline]
     pub fn stash(&self) -> Tokens {
-        self.0.stash
+        self.stash
     }
 
     /// The points of each place of a category, with so many players.
     pub fn points(&self, players: usize, colour: Colour) -> &[u8] {
-        &self.0.points[players - 2][colour.index()][..players]
+        &self.points[players - 2][colour.index()][..players]
     }
 
     /// What a special item is worth.
     pub fn item_points(&self, item: Item) -> u8 {
-        self.0.item_points[item.index()]
+        self.item_points[item.index()]
     }
 
     /// What a special item is called.
     pub fn item_name(&self, item: Item) -> &str {
-        self.0.file.item.get(item.index()).map_or("", |row| row.name.as_str())
+        self.file.item.get(item.index()).map_or("", |row| row.name.as_str())
     }
 
     /// What a location is called.
     pub fn location(&self, spot: Spot) -> &str {
-        &self.0.file.location[spot.index()].name
-    }
-}
-
-impl Default for CardSet {
-    fn default() -> Self {
-        DEFAULT.clone()
-    }
-}
-
-impl PartialEq for CardSet {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-            || (self.0.fingerprint == other.0.fingerprint && self.0.file == other.0.file)
-    }
-}
-
-impl Eq for CardSet {}
-
-impl Hash for CardSet {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.0.fingerprint);
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_default() {
-            return f.write_str("default");
-        }
-        write!(f, "another set of {} cards, {:016x}", self.cards(), self.0.fingerprint)
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.file.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let file: File<u64, String> = File::deserialize(deserializer)?;
-        let set = Reader { text: "" }.set(&file).map_err(D::Error::custom)?;
-        Ok(Self(Arc::new(set)).known())
+        &self.file.location[spot.index()].name
     }
 }

@@ -24,7 +24,7 @@ impl Words for Sneaks {
     const CARDS: &'static str = FILE;
 
     fn with_cards(file: &str) -> Result<Options, BadData> {
-        Ok(Options { cards: CardSet::from_toml(file)? })
+        Ok(Options { cards: CardSet::read(file)? })
     }
 
     fn board(view: &View, names: &Names) -> Text {
