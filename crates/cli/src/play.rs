@@ -94,7 +94,7 @@ impl Sitting<'_> {
         around.plain(".");
         let mut luck = Text::new();
         luck.quiet(format!(
-            "All luck is fixed already; its seed, shown at the end, will have the SHA-256 {}.",
+            "All luck is fixed already: the seed, shown at the end, hashed twice with SHA-256 will give {}.",
             self.table.commitment()
         ));
         let mut help = Text::new();

@@ -177,3 +177,16 @@ fn garbage_typed_is_asked_again() {
     assert!(!text.contains('\u{1b}'), "{text}");
     assert!(text.contains("Your turn") || text.contains("face down"), "the last line was taken: {text}");
 }
+
+/// What is promised before the game is what the seed shown at the end comes to.
+#[test]
+fn the_promise_at_the_start_is_kept_at_the_end() {
+    let text = feed(&["play", "diamonds", "--seats", "2"], &ones()).fine();
+    let after = |start: &str| {
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, rest) = words.split_once(start).expect("it is said");
+        rest.split([' ', '.']).next().unwrap_or_default().to_owned()
+    };
+    let seed = rookery_table::Seed::from_text(&after("Seed: "));
+    assert_eq!(after("SHA-256 will give "), seed.commitment().to_string());
+}
