@@ -1,13 +1,13 @@
 //! What can be typed after `rookery`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use rookery_kernel::{MAX_SEATS, Seat, Viewer, data::LONGEST_DATA};
+use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::{CATALOG, Entry, find};
 use serde_json::{Map, Value};
 
@@ -56,8 +56,9 @@ pub(crate) enum Command {
     Games(Json),
     /// Read the rules of a game, or one ruling
     Rules(Rules),
-    /// Print the card set of a game as a file to change and play with: --cards FILE
-    Cards(Game),
+    /// List the cards of a game, or write its card set to files, to change and play with: --cards PATH
+    #[command(after_help = CARDS_HELP)]
+    Cards(Cards),
     /// Play in the terminal, against bots or with friends around one screen
     Play(Play),
     /// Show a recorded match again
@@ -107,6 +108,57 @@ pub(crate) struct Rules {
     #[command(flatten)]
     pub(crate) format: Json,
 }
+
+/// `rookery cards`.
+#[derive(Debug, Args)]
+pub(crate) struct Cards {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Take this card set instead of the game's own: a file, or a folder of files
+    #[arg(long = "cards", value_name = "PATH")]
+    pub(crate) path: Option<PathBuf>,
+    /// Print the game's own set as TOML, which is what happens anyway where a game has no list of cards
+    #[arg(long, conflicts_with_all = ["path", "out", "json", "Filter"])]
+    pub(crate) toml: bool,
+    /// Write the files of the game's own set to this folder
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["path", "json", "Filter"])]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) filter: Filter,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// Which cards are listed: those that fit everything that is given.
+#[derive(Debug, Default, Args)]
+#[group(multiple = true)]
+pub(crate) struct Filter {
+    /// Only cards of this kind, as in scheme
+    #[arg(long)]
+    pub(crate) kind: Option<String>,
+    /// Only cards of this type, as in anytime
+    #[arg(long = "type", value_name = "TYPE")]
+    pub(crate) sort: Option<String>,
+    /// Only cards with this skill, as in lies
+    #[arg(long)]
+    pub(crate) skill: Option<String>,
+    /// Only cards that cost this much
+    #[arg(long, value_name = "N")]
+    pub(crate) cost: Option<u32>,
+    /// Only cards of this stage
+    #[arg(long, value_name = "N")]
+    pub(crate) stage: Option<u32>,
+    /// Only cards with a No Honor side or mark
+    #[arg(long)]
+    pub(crate) no_honor: bool,
+    /// Only cards with this in their name, id or text
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) find: Option<String>,
+}
+
+const CARDS_HELP: &str = "\
+  rookery cards heistmaster > mine.toml
+  rookery play heistmaster --cards mine.toml";
 
 /// `rookery play`.
 #[derive(Debug, Args)]
@@ -214,8 +266,8 @@ pub(crate) struct Options {
     /// A table option, as in late-sabotage or winning-coins=10; `rookery games` lists them
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     pub(crate) given: Vec<String>,
-    /// Play with the card set of this file; `rookery cards GAME` prints one to start from
-    #[arg(long, value_name = "FILE")]
+    /// Play with this card set: a file, or a folder of files; `rookery cards GAME` gives one to start from
+    #[arg(long, value_name = "PATH")]
     pub(crate) cards: Option<PathBuf>,
 }
 
@@ -236,10 +288,7 @@ impl Options {
             }
         }
         if let Some(path) = &self.cards {
-            let bad =
-                |why: &dyn std::fmt::Display| Failure::usage(format!("--cards {}: {why}", path.display()));
-            let file = files::text(path, LONGEST_DATA).map_err(|why| bad(&why))?;
-            let cards = entry.read_cards(&file).map_err(|why| bad(&why))?;
+            let cards = read_cards(entry, path)?;
             // The default set, written down again, is no option.
             if !cards.is_null() {
                 options.insert("cards".to_owned(), cards);
@@ -247,6 +296,13 @@ impl Options {
         }
         Ok(Value::Object(options))
     }
+}
+
+/// The option `cards` for the set in this file or folder; null where it is the default set.
+pub(crate) fn read_cards(entry: &dyn Entry, path: &Path) -> Result<Value, Failure> {
+    let bad = |why: &dyn std::fmt::Display| Failure::usage(format!("--cards {}: {why}", path.display()));
+    let files = files::card_set(path).map_err(|why| bad(&why))?;
+    entry.read_cards(&files).map_err(|why| bad(&why))
 }
 
 fn game_parser() -> impl TypedValueParser<Value = &'static dyn Entry> {

@@ -3,16 +3,19 @@
 use std::{
     fs::{self, File},
     io::Read,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
-use rookery_kernel::Names;
+use rookery_kernel::{Names, data::LONGEST_DATA};
 use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record, find};
 
 use crate::failure::{Failure, harmless};
 
 /// The widest name a board has room for.
 pub(crate) const LONGEST_NAME: usize = 12;
+
+/// The most TOML files that a folder with a card set may have.
+const MOST_FILES: usize = 32;
 
 /// Why a file is not the record of a match.
 #[derive(Debug)]
@@ -76,10 +79,56 @@ fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
     }))
 }
 
+/// The TOML files of a card set: this file, or those of this folder. Each comes with its name.
+pub(crate) fn card_set(path: &Path) -> Result<Vec<(String, String)>, String> {
+    if !path.is_dir() {
+        return Ok(vec![(file_name(path), text(path, LONGEST_DATA)?)]);
+    }
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(path).map_err(|error| error.to_string())? {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            paths.push(path);
+        }
+        if paths.len() > MOST_FILES {
+            return Err(format!("more than {MOST_FILES} TOML files in one folder"));
+        }
+    }
+    if paths.is_empty() {
+        return Err("no TOML file in this folder".to_owned());
+    }
+    paths.sort();
+    let read = |path: &PathBuf| {
+        let name = file_name(path);
+        let text = text(path, LONGEST_DATA).map_err(|why| format!("{name}: {why}"))?;
+        Ok((name, text))
+    };
+    paths.iter().map(read).collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
 /// A text file. One that is longer than allowed comes back a byte too long, for its reader to refuse.
-pub(crate) fn text(path: &Path, longest: usize) -> Result<String, String> {
+fn text(path: &Path, longest: usize) -> Result<String, String> {
     let bytes = bytes(path, longest).map_err(|error| error.to_string())?;
     String::from_utf8(bytes).map_err(|_| "not UTF-8".to_owned())
+}
+
+/// Writes the files of a card set to a folder, and none of them over another.
+pub(crate) fn write_card_set(folder: &Path, files: &[(&str, &str)]) -> Result<Vec<PathBuf>, Failure> {
+    let unusable =
+        |path: &Path, why: &dyn std::fmt::Display| Failure::usage(format!("--out {}: {why}", path.display()));
+    fs::create_dir_all(folder).map_err(|error| unusable(folder, &error))?;
+    let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
+    if let Some(path) = paths.iter().find(|path| path.exists()) {
+        return Err(unusable(path, &"the file exists already; name another folder or remove it"));
+    }
+    for (path, (_, text)) in paths.iter().zip(files) {
+        fs::write(path, text).map_err(|error| unusable(path, &error))?;
+    }
+    Ok(paths)
 }
 
 fn bytes(path: &Path, longest: usize) -> std::io::Result<Vec<u8>> {

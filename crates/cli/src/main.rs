@@ -4,6 +4,7 @@
 
 mod args;
 mod bench;
+mod cards;
 mod failure;
 mod files;
 mod games;
@@ -54,10 +55,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         None => games::welcome(out),
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),
-        Some(Command::Cards(args::Game { game })) => match game.cards() {
-            Some(cards) => Ok(out.write_all(cards.as_bytes())?),
-            None => Err(Failure::usage(format!("the cards of {} are not data", game.id()))),
-        },
+        Some(Command::Cards(cards)) => cards::run(&cards, out),
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),

@@ -1,9 +1,9 @@
 //! Cards and tables as data: TOML files that a designer can change, checked on the way in.
 //!
-//! A game keeps its standard set as a TOML file in its folder, embedded in the binary, and takes another in its place. What is
-//! read is first a type that mirrors the file; the game makes its own checked type of it, which is a [`CardData`], and names the
-//! field and the line of what it refuses. The mirror is generic over how values stand in it: [`Spanned`] in a file, plain in
-//! the JSON of options, and [`Placed`] for both.
+//! A game keeps its standard set as one or more TOML files in its folder, embedded in the binary, and takes others in their
+//! place. Several files are read as one document, one after the other. What is read is first a type that mirrors the document;
+//! the game makes its own checked type of it, which is a [`CardData`], and names the field and the line of what it refuses. The
+//! mirror is generic over how values stand in it: [`Spanned`] in a file, plain in the JSON of options, and [`Placed`] for both.
 
 use std::{
     error::Error,
@@ -16,15 +16,17 @@ use std::{
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned, de::Error as _};
 pub use toml::Spanned;
 
-/// The longest data file that is read.
+/// The longest card set that is read, all its files together.
 pub const LONGEST_DATA: usize = 1 << 20;
 
 /// A data file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadData {
+    /// The file, where a set has several.
+    pub file: Option<String>,
     /// The line, from 1; nothing where the whole file is meant.
     pub line: Option<usize>,
-    /// The field, as in `loot[3].value`; empty where the whole file is meant.
+    /// The field, as in `loot[3].value` or `scheme "traitor": copies`; empty where the whole file is meant.
     pub field: String,
     /// What is wrong with it.
     pub why: String,
@@ -33,7 +35,13 @@ pub struct BadData {
 impl BadData {
     /// This field is wrong, and no single line shows it.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Self {
-        Self { line: None, field: field.into(), why: why.into() }
+        Self { file: None, line: None, field: field.into(), why: why.into() }
+    }
+
+    /// The same, in this file.
+    #[must_use]
+    pub fn in_file(self, file: &str) -> Self {
+        Self { file: Some(file.to_owned()), ..self }
     }
 
     /// This field is wrong, where this value of the file stands.
@@ -44,8 +52,11 @@ impl BadData {
 
 impl fmt::Display for BadData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "line {line}: ")?;
+        match (&self.file, self.line) {
+            (Some(file), Some(line)) => write!(f, "{file} line {line}: ")?,
+            (Some(file), None) => write!(f, "{file}: ")?,
+            (None, Some(line)) => write!(f, "line {line}: ")?,
+            (None, None) => {}
         }
         if !self.field.is_empty() {
             write!(f, "{}: ", self.field)?;
@@ -59,20 +70,87 @@ impl Error for BadData {}
 /// Reads a data file into the type that mirrors it.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     if text.len() > LONGEST_DATA {
-        return Err(BadData::new("", format!("the file is longer than {} KiB", LONGEST_DATA >> 10)));
+        return Err(BadData::new("", format!("the cards are longer than {} KiB", LONGEST_DATA >> 10)));
     }
-    let bad = |field: String, error: &toml::de::Error| BadData {
-        line: error.span().map(|span| line_of(text, span.start)),
-        field,
-        why: error.message().to_owned(),
-    };
-    let file = toml::de::Deserializer::parse(text).map_err(|error| bad(String::new(), &error))?;
+    let file = toml::de::Deserializer::parse(text).map_err(|error| unreadable(text, "", &error))?;
     serde_path_to_error::deserialize(file).map_err(|error| {
         // `Spanned` is a field of its own to serde, but not to people.
         let path = error.path().to_string();
         let path = path.split(".$__").next().unwrap_or_default();
-        bad(path.trim_start_matches('.').to_owned(), error.inner())
+        let path = path.trim_start_matches('.');
+        unreadable(text, &by_id(text, path).unwrap_or_else(|| path.to_owned()), error.inner())
     })
+}
+
+fn unreadable(text: &str, field: &str, error: &toml::de::Error) -> BadData {
+    let line = error.span().map(|span| line_of(text, span.start));
+    BadData { line, ..BadData::new(field, error.message()) }
+}
+
+/// A place like `scheme[3].copies` as `scheme "traitor": copies`, where the card has an id: nobody counts cards.
+fn by_id(text: &str, path: &str) -> Option<String> {
+    let (list, rest) = path.split_once('[')?;
+    let (index, field) = rest.split_once(']')?;
+    let document: toml::Table = text.parse().ok()?;
+    let id = document.get(list)?.get(index.parse::<usize>().ok()?)?.get("id")?.as_str()?;
+    Some(format!("{list} {id:?}: {}", field.trim_start_matches('.')))
+}
+
+/// Several files as one document.
+struct Joined<'a> {
+    text: String,
+    /// The name of each file and the line it begins at.
+    files: Vec<(&'a str, usize)>,
+}
+
+impl<'a> Joined<'a> {
+    /// Joins files in the order in which the game names them. A game with one file takes it under any name.
+    fn new(wanted: &[(&str, &str)], given: &'a [(String, String)]) -> Result<Self, BadData> {
+        let names: Vec<&str> = wanted.iter().map(|(name, _)| *name).collect();
+        if names.len() == 1 && given.len() == 1 {
+            return Ok(Self { text: given[0].1.clone(), files: Vec::new() });
+        }
+        let wants = format!("this game wants {}", names.join(", "));
+        if let Some((name, _)) = given.iter().find(|(name, _)| !names.contains(&name.as_str())) {
+            return Err(BadData::new("", format!("is no file of the set: {wants}")).in_file(name));
+        }
+        let mut joined = Self { text: String::new(), files: Vec::new() };
+        for wanted in names {
+            let mut found = given.iter().filter(|(name, _)| name == wanted);
+            let (Some((name, text)), None) = (found.next(), found.next()) else {
+                return Err(BadData::new("", format!("is missing, or there twice: {wants}")).in_file(wanted));
+            };
+            stands_alone(text).map_err(|bad| bad.in_file(name))?;
+            joined.files.push((name, line_of(&joined.text, joined.text.len())));
+            joined.text.push_str(text);
+            joined.text.push('\n');
+        }
+        Ok(joined)
+    }
+
+    /// A line of the document as the line of a file.
+    fn locate(&self, bad: BadData) -> BadData {
+        let found = bad.line.and_then(|line| {
+            let (file, first) = self.files.iter().rfind(|(_, first)| *first <= line)?;
+            Some((*file, line - first + 1))
+        });
+        match found {
+            Some((file, line)) => BadData { line: Some(line), ..bad.in_file(file) },
+            None => bad,
+        }
+    }
+}
+
+/// A file that is joined with others must be whole by itself, and say nothing outside of its tables: that would belong to the last
+/// table of the file before it.
+fn stands_alone(text: &str) -> Result<(), BadData> {
+    let document = toml::de::DeTable::parse(text).map_err(|error| unreadable(text, "", &error))?;
+    for (key, _) in document.get_ref() {
+        if !text[..key.span().start].trim_end().ends_with('[') {
+            return Err(BadData::at(text, key, key.get_ref().as_ref(), "stands outside of every table"));
+        }
+    }
+    Ok(())
 }
 
 /// A value of a card set that may know where it stands.
@@ -117,12 +195,15 @@ placed_nowhere!(u64, i64, String);
 
 /// The card set of a game, checked.
 pub trait CardData: PartialEq + Send + Sync + Sized + 'static {
+    /// The files of the set that the game comes with: name and text. Where there are several, all they say is in tables.
+    const FILES: &'static [(&'static str, &'static str)];
+
     /// The file, where every value knows its line.
     type File: DeserializeOwned;
     /// The same in the JSON of options.
     type Plain: Serialize + DeserializeOwned + Hash;
 
-    /// Checks what a file says. `text` is the file itself.
+    /// Checks what a file says. `text` is the file itself, or all files one after the other.
     fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData>;
     /// Checks what options say.
     fn from_plain(plain: &Self::Plain) -> Result<Self, BadData>;
@@ -142,18 +223,24 @@ struct Printed<S> {
 }
 
 impl<S: CardData> Shared<S> {
-    /// Reads a card set from a TOML file.
-    pub fn read(text: &str) -> Result<Self, BadData> {
-        Ok(Self::known(S::from_file(&read(text)?, text)?))
+    /// Reads a card set from its TOML files, each with its name.
+    pub fn read(files: &[(String, String)]) -> Result<Self, BadData> {
+        Self::checked(files).map(Self::known)
     }
 
     /// The set that a game comes with.
     ///
     /// # Panics
     /// Where that set is wrong, which every test of the game would notice.
-    pub fn embedded(text: &str) -> Self {
-        let set = read(text).and_then(|file| S::from_file(&file, text));
+    pub fn embedded() -> Self {
+        let set = Self::checked(&owned(S::FILES));
         Self::new(set.unwrap_or_else(|bad| panic!("the card set that comes with the game: {bad}")))
+    }
+
+    fn checked(files: &[(String, String)]) -> Result<S, BadData> {
+        let joined = Joined::new(S::FILES, files)?;
+        let set = read(&joined.text).and_then(|file| S::from_file(&file, &joined.text));
+        set.map_err(|bad| joined.locate(bad))
     }
 
     fn new(set: S) -> Self {
@@ -229,14 +316,17 @@ impl<'de, S: CardData> Deserialize<'de> for Shared<S> {
     }
 }
 
+/// The files of a game as [`Shared::read`] takes them, to change and read again.
+pub fn owned(files: &[(&str, &str)]) -> Vec<(String, String)> {
+    files.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect()
+}
+
 fn line_of(text: &str, place: usize) -> usize {
     text.get(..place).unwrap_or(text).matches('\n').count() + 1
 }
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-
     use super::*;
 
     #[derive(Debug, Deserialize)]
@@ -275,5 +365,94 @@ mod tests {
             "is 200, and no card is worth more than 9",
         );
         assert_eq!(bad.to_string(), "line 5: card[1].value: is 200, and no card is worth more than 9");
+    }
+
+    const FILES: &[(&str, &str)] =
+        &[("one.toml", "[[card]]\nid = \"ace\"\n"), ("two.toml", "[[card]]\nid = \"two\"\n")];
+
+    #[derive(Debug, PartialEq)]
+    struct Hand(Vec<String>);
+
+    #[derive(Hash, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Ids<S> {
+        card: Vec<Id<S>>,
+    }
+
+    #[derive(Hash, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Id<S> {
+        id: S,
+    }
+
+    impl CardData for Hand {
+        const FILES: &'static [(&'static str, &'static str)] = FILES;
+
+        type File = Ids<Spanned<String>>;
+        type Plain = Ids<String>;
+
+        fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData> {
+            match file.card.iter().find(|card| card.id.get_ref().is_empty()) {
+                Some(card) => Err(card.id.bad(text, "id".to_owned(), "is empty".to_owned())),
+                None => Ok(Self(file.card.iter().map(|card| card.id.get_ref().clone()).collect())),
+            }
+        }
+
+        fn from_plain(plain: &Self::Plain) -> Result<Self, BadData> {
+            Ok(Self(plain.card.iter().map(|card| card.id.clone()).collect()))
+        }
+
+        fn plain(&self) -> Self::Plain {
+            Ids { card: self.0.iter().map(|id| Id { id: id.clone() }).collect() }
+        }
+
+        fn standard() -> &'static Shared<Self> {
+            static STANDARD: std::sync::LazyLock<Shared<Hand>> = std::sync::LazyLock::new(Shared::embedded);
+            &STANDARD
+        }
+    }
+
+    #[test]
+    fn several_files_are_one_set_in_whatever_order_they_come() {
+        let mut files = owned(FILES);
+        files.reverse();
+        let set = Shared::<Hand>::read(&files).unwrap();
+        assert!(set.is_standard());
+        assert_eq!(set.0.set, Hand(vec!["ace".to_owned(), "two".to_owned()]));
+    }
+
+    #[test]
+    fn of_several_files_the_one_that_is_wrong_is_named() {
+        let wrong = |one: &str, two: &str| {
+            let files = owned(&[("one.toml", one), ("two.toml", two)]);
+            Shared::<Hand>::read(&files).unwrap_err().to_string()
+        };
+        let (one, two) = (FILES[0].1, FILES[1].1);
+        assert_eq!(wrong(one, "\n[[card]]\nid = \"\"\n"), "two.toml line 3: id: is empty");
+        assert_eq!(wrong("[[card]]\nid = \"\"", two), "one.toml line 2: id: is empty");
+        // What is not closed in one file does not go on in the next.
+        assert!(wrong("[[card]]\nid = \"\"\"", two).starts_with("one.toml line 2: "));
+        assert_eq!(
+            wrong(one, "x = 1\n[[card]]\nid = \"y\""),
+            "two.toml line 1: x: stands outside of every table"
+        );
+        let unknown = wrong(one, "[[card]]\nid = \"y\"\nx = 1\n");
+        assert!(unknown.starts_with("two.toml line 3: card \"y\": x: "), "{unknown}");
+    }
+
+    #[test]
+    fn files_that_are_missing_or_unknown_are_refused_with_those_that_are_wanted() {
+        let refused = |files: &[(&str, &str)]| Shared::<Hand>::read(&owned(files)).unwrap_err().to_string();
+        let wants = "this game wants one.toml, two.toml";
+        assert_eq!(refused(&FILES[..1]), format!("two.toml: is missing, or there twice: {wants}"));
+        assert_eq!(
+            refused(&[FILES[0], FILES[0], FILES[1]]),
+            format!("one.toml: is missing, or there twice: {wants}")
+        );
+        assert_eq!(
+            refused(&[FILES[0], ("tow.toml", "")]),
+            format!("tow.toml: is no file of the set: {wants}")
+        );
+        assert!(refused(&[]).contains(wants));
     }
 }

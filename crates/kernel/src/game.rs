@@ -83,6 +83,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// nothing.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
+    /// What this seat has ordered the table to answer for it, where it is asked and its order holds. Known from that seat's view
+    /// alone. Whoever runs a match gives this answer like any other, so that nobody can tell an order from a decision.
+    fn standing(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// What this viewer sees.
     fn view(&self, viewer: Viewer) -> Self::View;
 

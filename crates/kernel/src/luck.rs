@@ -24,7 +24,8 @@ pub use scripted::{BadDraw, Draw, Scripted};
 
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
-/// The names of what a draw can turn up. At most 64 of them, all different.
+/// The names of what a draw can turn up, all different: at most 128 for [`Luck::weighed`], and at most 64 for
+/// [`Luck::one_of`], whose set has a bit for each.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Faces {
     /// What is drawn, for messages: "a location".
@@ -198,6 +199,43 @@ mod tests {
         let counts = tally::<4>(|| luck.weighed(&SUITS, &[3, 0, 2, 5]));
         assert_eq!(counts[1], 0);
         assert!(chi_squared(&[counts[0], counts[2], counts[3]], &[3, 2, 5]) < 13.8);
+    }
+
+    macro_rules! numbered {
+        ($($n:literal)+) => { &[$(concat!("k", $n)),+] };
+    }
+
+    /// More faces than fit into the set of `one_of`.
+    static MANY: Faces = Faces {
+        what: "a card",
+        names: numbered!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35
+            36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72
+            73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95),
+    };
+
+    #[test]
+    fn every_luck_weighs_more_than_64_faces() {
+        let mut odds = [0; 96];
+        (odds[3], odds[64], odds[95]) = (1, 2, 1);
+        let mut seen = Vec::new();
+        outcomes(|luck| luck.weighed(&MANY, &odds), |Chance(chance), face| seen.push((face, chance)));
+        assert_eq!(seen, [(3, 0.25), (64, 0.5), (95, 0.25)]);
+        let mut draws = Vec::new();
+        let drawn: Vec<usize> = {
+            let mut luck = Recorded::new(Quick::new(5), &mut draws);
+            (0..50).map(|_| luck.weighed(&MANY, &odds)).collect()
+        };
+        assert!(draws.contains(&Draw::Face("k95".to_owned())), "{draws:?}");
+        let mut script = Scripted::exactly(draws);
+        assert_eq!((0..50).map(|_| script.weighed(&MANY, &odds)).collect::<Vec<_>>(), drawn);
+        script.finish().unwrap();
+        let mut wrong = Scripted::exactly([Draw::Face("k65".to_owned())]);
+        assert_eq!(wrong.weighed(&MANY, &odds), 3);
+        assert_eq!(wrong.finish().unwrap_err().0, "k65 cannot be drawn: a card is one of k3, k64, k95");
+        // A set has no bit for a face that is too far out.
+        let mut few = Scripted::exactly([Draw::Face("k95".to_owned())]);
+        assert_eq!(few.one_of(&MANY, 1 << 63), 63);
+        assert!(few.finish().is_err());
     }
 
     #[test]

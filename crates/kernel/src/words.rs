@@ -147,6 +147,30 @@ pub struct OptionHelp {
     pub help: &'static str,
 }
 
+/// A card of a set that is data, as lists show it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardInfo {
+    /// What notation calls it; empty where a game's notation has no codes.
+    pub code: String,
+    /// What its file calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What kind of card it is: lists are grouped by this.
+    pub kind: String,
+    /// What is printed on it, as names and values: `cost` and `3`.
+    pub facts: Vec<(String, String)>,
+    /// What it says, in words.
+    pub text: String,
+}
+
+impl CardInfo {
+    /// The fact of this name.
+    pub fn fact(&self, name: &str) -> Option<&str> {
+        self.facts.iter().find(|(fact, _)| fact == name).map(|(_, value)| value.as_str())
+    }
+}
+
 /// How a game speaks to people. Everything here is made from what a viewer may know: a view, a notice, an own action.
 pub trait Words: Game {
     /// The game's full name.
@@ -161,13 +185,30 @@ pub trait Words: Game {
     /// Does every seat see the same? Then people around one screen need not hand it over.
     const OPEN: bool = false;
 
-    /// The game's card set as a TOML file; empty for a game whose cards are not data.
-    const CARDS: &'static str = "";
+    /// The game's card set as TOML files, each with its name; empty for a game whose cards are not data.
+    const CARDS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The default options with another card set, read from a TOML file. In the JSON of options a set that is not the default
-    /// stands under `cards`, so that a record has it; the default set is left out.
-    fn with_cards(_file: &str) -> Result<Self::Options, BadData> {
+    /// The default options with another card set, read from TOML files, each with its name. In the JSON of options a set that
+    /// is not the default stands under `cards`, so that a record has it; the default set is left out.
+    fn with_cards(_files: &[(String, String)]) -> Result<Self::Options, BadData> {
         Err(BadData::new("", format!("the cards of {} are not data and cannot be replaced", Self::ID)))
+    }
+
+    /// Every card of a set, for lists and for people who ask what a card does; empty for a game whose cards are not data.
+    fn card_list(_options: &Self::Options) -> Vec<CardInfo> {
+        Vec::new()
+    }
+
+    /// Notation for people to read. A game whose cards are data names them by code in its notation; this puts the ids of the
+    /// cards in place of their codes. It goes token by token, a token being a longest run of `a`-`z`, `0`-`9`, `'` and `-`:
+    /// only a whole token that is a code of this set is replaced.
+    fn spell(_options: &Self::Options, text: &str) -> String {
+        text.to_owned()
+    }
+
+    /// The way back of [`Words::spell`]: codes in place of ids, for what people type.
+    fn unspell(_options: &Self::Options, text: &str) -> String {
+        text.to_owned()
     }
 
     /// The table as this viewer sees it, no wider than 80 columns with names of up to 12.

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
-use rookery_kernel::{BadConfig, BadData, Draw, OptionHelp, Rulebook, Words, tree};
+use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, OptionHelp, Rulebook, Words, tree};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -48,10 +48,12 @@ pub trait Entry: Send + Sync {
     fn options(&self) -> &'static [OptionHelp];
     /// Its table options as they are by default.
     fn default_options(&self) -> Value;
-    /// Its card set as a TOML file; nothing for a game whose cards are not data.
-    fn cards(&self) -> Option<&'static str>;
-    /// The option `cards` for another card set, read from a TOML file.
-    fn read_cards(&self, file: &str) -> Result<Value, BadData>;
+    /// Its card set as TOML files, each with its name; none for a game whose cards are not data.
+    fn cards(&self) -> &'static [(&'static str, &'static str)];
+    /// The option `cards` for another card set, read from its TOML files; null where it is the default set after all.
+    fn read_cards(&self, files: &[(String, String)]) -> Result<Value, BadData>;
+    /// Every card of the set that these options name, for lists.
+    fn card_list(&self, options: &Value) -> Result<Vec<CardInfo>, BadConfig>;
     /// How many bytes a state takes.
     fn bytes_per_state(&self) -> usize;
     /// A new match. Options that are left out are as by default.
@@ -147,14 +149,18 @@ impl<G: Words> Entry for Of<G> {
         serde_json::to_value(G::Options::default()).expect("options are plain data")
     }
 
-    fn cards(&self) -> Option<&'static str> {
-        (!G::CARDS.is_empty()).then_some(G::CARDS)
+    fn cards(&self) -> &'static [(&'static str, &'static str)] {
+        G::CARDS
     }
 
-    fn read_cards(&self, file: &str) -> Result<Value, BadData> {
-        let options = serde_json::to_value(G::with_cards(file)?).expect("options are plain data");
+    fn read_cards(&self, files: &[(String, String)]) -> Result<Value, BadData> {
+        let options = serde_json::to_value(G::with_cards(files)?).expect("options are plain data");
         // A file that says what the default set says needs no mention.
         Ok(options.get("cards").cloned().unwrap_or(Value::Null))
+    }
+
+    fn card_list(&self, given: &Value) -> Result<Vec<CardInfo>, BadConfig> {
+        Ok(G::card_list(&options::<G>(given)?))
     }
 
     fn bytes_per_state(&self) -> usize {

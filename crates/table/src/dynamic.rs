@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
-    matches::{Match, Refused},
+    matches::{Match, Origin, Refused},
     read::read,
     record::Record,
     seed::Digest32,
@@ -88,6 +88,10 @@ pub trait DynMatch: Send + fmt::Debug {
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
     /// What this viewer was told in one version, in words.
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
+    /// Notation as people read it: see [`Words::spell`].
+    fn spell(&self, notation: &str) -> String;
+    /// Notation as people type it, for [`DynMatch::act`]: see [`Words::unspell`].
+    fn unspell(&self, typed: &str) -> String;
 }
 
 impl<G: Words> DynMatch for Match<G> {
@@ -182,5 +186,24 @@ impl<G: Words> DynMatch for Match<G> {
 
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text> {
         Match::notices(self, viewer, [version]).iter().map(|notice| G::tell(notice, names)).collect()
+    }
+
+    fn spell(&self, notation: &str) -> String {
+        G::spell(&options(self), notation)
+    }
+
+    fn unspell(&self, typed: &str) -> String {
+        G::unspell(&options(self), typed)
+    }
+}
+
+/// The table options of a match. A position has them in it.
+fn options<G: Words>(of: &Match<G>) -> G::Options {
+    match of.origin() {
+        Origin::Deal { options, .. } => options.clone(),
+        Origin::Position(position) => {
+            let options = json!(position).get_mut("options").map(Value::take);
+            options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default()
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use rookery_kernel::{
-    Draw, Game, Quick, Recorded, Seat, Viewer,
+    Draw, Game, Quick, Recorded, Seat, Viewer, Words,
     tree::{perft, perft_below},
 };
 use serde_json::Value;
@@ -14,9 +14,16 @@ use crate::{
 };
 
 /// Plays a seeded game at random and compares its transcript with `golden/<game>/v<version>/<name>.snap`: at every step who
-/// is asked, what each of them may do, what is done, the luck drawn, what everybody is told, and how every view changes.
-pub fn golden<G: Game>(seats: usize, options: &G::Options, seed: u64, name: &str) {
-    compare::<G>(name, &transcript::<G>(seats, options, seed));
+/// is asked, what each of them may do, what is done, the luck drawn, what everybody is told, and how every view changes. Cards
+/// stand there as people call them.
+pub fn golden<G: Words>(seats: usize, options: &G::Options, seed: u64, name: &str) {
+    let spell = |line: &str| G::spell(options, line);
+    compare::<G>(name, &transcript::<G>(seats, options, seed, &spell));
+}
+
+/// The same for a game without words.
+pub fn golden_without_words<G: Game>(seats: usize, options: &G::Options, seed: u64, name: &str) {
+    compare::<G>(name, &transcript::<G>(seats, options, seed, &str::to_owned));
 }
 
 /// Compares how many states lie 0, 1, ... `max_depth` decisions below the deal with
@@ -61,12 +68,17 @@ fn line(text: &mut String, line: &str) {
     text.push('\n');
 }
 
-fn transcript<G: Game>(seats: usize, options: &G::Options, seed: u64) -> String {
+fn transcript<G: Game>(
+    seats: usize,
+    options: &G::Options,
+    seed: u64,
+    spell: &dyn Fn(&str) -> String,
+) -> String {
     let (mut luck, mut choices) = (Quick::new(seed), Quick::new(!seed));
     let (mut draws, mut events) = (Vec::new(), Vec::new());
     let mut game = G::new(seats, options, &mut Recorded::new(&mut luck, &mut draws), &mut events)
         .unwrap_or_else(|bad| panic!("no such table: {bad}"));
-    let mut text = header::<G>(seats, options);
+    let mut text = String::new();
     line(&mut text, &format!("seed {seed}\n\ndeal{}", drawn(&draws)));
     tell::<G>(&mut text, seats, &events);
     let mut views: Vec<Value> = Vec::new();
@@ -98,7 +110,8 @@ fn transcript<G: Game>(seats: usize, options: &G::Options, seed: u64) -> String 
     let turn = game.turn();
     let outcome = turn.outcome().expect("nobody is asked: it is over");
     line(&mut text, &format!("\nover: {}", json(outcome)));
-    text
+    // Not the header: the data of a card set says what it says.
+    header::<G>(seats, options) + &spell(&text)
 }
 
 /// What has changed in the views, each change once with all who see it.

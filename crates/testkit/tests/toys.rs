@@ -8,7 +8,7 @@ use rookery_kernel::{
     tree::{Count, Walk, information_sets},
 };
 use rookery_testkit::{
-    golden, golden_perft,
+    golden, golden_perft, golden_without_words,
     laws::imagined_worlds_cover,
     toys::{
         goofspiel::{self, Goofspiel},
@@ -299,8 +299,8 @@ fn nope_worlds_are_as_likely_as_deals() {
 #[test]
 fn golden_transcripts() {
     golden::<Nope>(3, &nope::Options::default(), 7, "seed-7");
-    golden::<Kuhn>(2, &kuhn::Options::default(), 3, "seed-3");
-    golden::<Goofspiel>(2, &goofspiel::Options::default(), 1, "seed-1");
+    golden_without_words::<Kuhn>(2, &kuhn::Options::default(), 3, "seed-3");
+    golden_without_words::<Goofspiel>(2, &goofspiel::Options::default(), 1, "seed-1");
 }
 
 #[test]

@@ -82,7 +82,7 @@ impl Sitting<'_> {
                     None if legal.len() == 1 => self.remark("The only choice is 1.")?,
                     None => self.remark(&format!("The choices are 1 to {}.", legal.len()))?,
                 },
-                Typed::Notation(text) => match self.table.act(seat, &Value::String(text.to_owned())) {
+                Typed::Notation(text) => match self.act(seat, text) {
                     Ok(()) => return Ok(Answer::Given),
                     Err(not_taken) => self.explain(&not_taken)?,
                 },
@@ -102,6 +102,17 @@ impl Sitting<'_> {
                 Typed::Quit if self.confirmed()? => return Ok(Answer::Leave),
                 Typed::Quit => self.show_question(seat)?,
             }
+        }
+    }
+
+    /// Takes an action as somebody typed it: with the codes of cards, or with their ids.
+    fn act(&mut self, seat: Seat, typed: &str) -> Result<(), NotTaken> {
+        match self.table.act(seat, &Value::String(typed.to_owned())) {
+            Err(NotTaken::NotAnAction(_)) => {
+                let notation = self.table.unspell(typed);
+                self.table.act(seat, &Value::String(notation))
+            }
+            done => done,
         }
     }
 
@@ -155,11 +166,11 @@ impl Sitting<'_> {
     fn show_help(&mut self, seat: Seat, legal: &[Choice]) -> Result<(), Failure> {
         let mut text = Text::new();
         text.plain("Type the number of a choice, or the words beside it:\n");
-        let notations = legal.iter().map(|choice| choice.notation.chars().count());
-        let width = notations.max().unwrap_or(0);
+        let notations: Vec<String> = legal.iter().map(|choice| self.table.spell(&choice.notation)).collect();
+        let width = notations.iter().map(|notation| notation.chars().count()).max().unwrap_or(0);
         let labels = self.table.labels(seat, &self.names);
-        for ((number, choice), label) in (1..).zip(legal).zip(&labels) {
-            text.strong(format!("  {number:>2}")).plain(format!("  {:<width$}", choice.notation));
+        for ((number, notation), label) in (1..).zip(&notations).zip(&labels) {
+            text.strong(format!("  {number:>2}")).plain(format!("  {notation:<width$}"));
             text.quiet(format!("  {label}")).line();
         }
         text.plain("Or one of these:\n");
@@ -197,10 +208,14 @@ impl Sitting<'_> {
     /// Why an answer in notation was not taken, with the ruling that forbids it.
     fn explain(&mut self, not_taken: &NotTaken) -> Result<(), Failure> {
         match not_taken {
-            NotTaken::NotAnAction(why) => self.remark(&format!("{why}. Type ? for what you can type.")),
+            NotTaken::NotAnAction(why) => {
+                let why = self.table.spell(why);
+                self.remark(&format!("{why}. Type ? for what you can type."))
+            }
             NotTaken::Refused(Refused::Illegal(illegal)) => {
                 let width = self.console.out().width();
-                self.remark(&format!("Not allowed: {illegal}."))?;
+                let why = self.table.spell(&illegal.to_string());
+                self.remark(&format!("Not allowed: {why}."))?;
                 match cited(self.entry.id(), illegal.rule, width) {
                     Ok(ruling) => Ok(self.console.out().text(&ruling)?),
                     // A rule without a text: its name has been said.

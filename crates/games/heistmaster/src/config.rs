@@ -22,7 +22,7 @@ impl Options {
         &[OptionHelp { name: "no-bribes", help: "nobody offers or pays for being taken along" }];
 
     /// The default options with another card set.
-    pub(crate) fn with_cards(file: &str) -> Result<Self, BadData> {
-        Ok(Self { cards: CardSet::read(file)?, ..Self::default() })
+    pub(crate) fn with_cards(files: &[(String, String)]) -> Result<Self, BadData> {
+        Ok(Self { cards: CardSet::read(files)?, ..Self::default() })
     }
 }

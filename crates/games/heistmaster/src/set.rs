@@ -23,9 +23,6 @@ pub const MOST_EVENTS: usize = 16;
 /// The most copies of an event for every table, and the most for seven and more.
 pub(crate) const MOST_COPIES: i64 = 9;
 
-/// The default set.
-pub(crate) const FILE: &str = include_str!("../cards.toml");
-
 /// Events, where chance picks one: each stands for its place in the card set.
 pub(crate) static EVENTS: Faces = Faces {
     what: "an event",
@@ -78,6 +75,8 @@ const fn size(seats: usize) -> usize {
 }
 
 impl CardData for Set {
+    const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
+
     type File = File;
     type Plain = Plain;
 
@@ -96,7 +95,7 @@ impl CardData for Set {
     }
 
     fn standard() -> &'static CardSet {
-        static STANDARD: LazyLock<CardSet> = LazyLock::new(|| CardSet::embedded(FILE));
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(CardSet::embedded);
         &STANDARD
     }
 }

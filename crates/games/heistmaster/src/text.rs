@@ -1,6 +1,6 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{BadData, Names, OptionHelp, Seat, SeatSet, Text, Words};
+use rookery_kernel::{BadData, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData};
 
 use crate::{
     action::Action,
@@ -9,7 +9,7 @@ use crate::{
     effect::Effect,
     event::Notice,
     phase::Ending,
-    set,
+    set::Set,
     state::Heistmaster,
     view::{Own, Stage, View},
 };
@@ -23,10 +23,10 @@ impl Words for Heistmaster {
         "Bribe your way onto the heist, then decide in secret how much your honour is worth to you.";
     const RULES: &'static str = include_str!("../rules.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
-    const CARDS: &'static str = set::FILE;
+    const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 
-    fn with_cards(file: &str) -> Result<Options, BadData> {
-        Options::with_cards(file)
+    fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
+        Options::with_cards(files)
     }
 
     fn board(view: &View, names: &Names) -> Text {

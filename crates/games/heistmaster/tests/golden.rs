@@ -1,7 +1,7 @@
 //! Whole games, which may change only with the version of the rules; and how many ways there are at the start.
 
 use rookery_heistmaster::{Heistmaster, Options};
-use rookery_kernel::Words;
+use rookery_kernel::{Words, data::owned};
 use rookery_testkit::{golden, golden_perft};
 
 #[test]
@@ -21,7 +21,7 @@ fn eight_thieves() {
 
 #[test]
 fn four_thieves_without_bribes_and_with_other_cards() {
-    let options = Heistmaster::with_cards(include_str!("small.toml")).unwrap();
+    let options = Heistmaster::with_cards(&owned(&[("small.toml", include_str!("small.toml"))])).unwrap();
     golden::<Heistmaster>(4, &Options { no_bribes: true, ..options }, 4, "four-thieves-other-cards");
 }
 

@@ -11,9 +11,6 @@ use crate::{
     state::{MOST_PLAYERS, START_TOKENS},
 };
 
-/// The default set, as a file.
-pub(crate) const FILE: &str = include_str!("../cards.toml");
-
 /// The most tokens or stash cards of one category: four of these fit into a byte.
 const MOST_OF_A_COLOUR: u64 = 60;
 /// The most loot cards in both decks together.
@@ -341,6 +338,8 @@ impl<N: Placed<Value = u64>, T: Placed<Value = String>> File<N, T> {
 }
 
 impl CardData for Set {
+    const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
+
     type File = File<Spanned<u64>, Spanned<String>>;
     type Plain = File<u64, String>;
 
@@ -357,7 +356,7 @@ impl CardData for Set {
     }
 
     fn standard() -> &'static CardSet {
-        static STANDARD: LazyLock<CardSet> = LazyLock::new(|| CardSet::embedded(FILE));
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(CardSet::embedded);
         &STANDARD
     }
 }

@@ -1,6 +1,8 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{BadData, BySeat, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words};
+use rookery_kernel::{
+    BadData, BySeat, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words, data::CardData,
+};
 
 use crate::{
     action::{Action, Plan},
@@ -10,7 +12,7 @@ use crate::{
     locations::{Spot, Spots},
     phase::Mix,
     scoring::Points,
-    set::{CardSet, FILE},
+    set::{CardSet, Set},
     state::{MOST_PLAYERS, Sneaks},
     view::{Stage, View},
 };
@@ -21,10 +23,10 @@ impl Words for Sneaks {
         "Rob where nobody else robs and nobody tips off the police. Points go by rank in four categories.";
     const RULES: &'static str = include_str!("../rules.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
-    const CARDS: &'static str = FILE;
+    const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 
-    fn with_cards(file: &str) -> Result<Options, BadData> {
-        Ok(Options { cards: CardSet::read(file)? })
+    fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
+        Ok(Options { cards: CardSet::read(files)? })
     }
 
     fn board(view: &View, names: &Names) -> Text {

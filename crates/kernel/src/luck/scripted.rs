@@ -118,7 +118,7 @@ impl Luck for Scripted<'_> {
     }
 
     fn one_of(&mut self, faces: &'static Faces, set: u64) -> usize {
-        if let Some(face) = self.face(faces, |face| set >> face & 1 == 1) {
+        if let Some(face) = self.face(faces, |face| face < 64 && set >> face & 1 == 1) {
             return face;
         }
         match &mut self.then {

@@ -1,19 +1,18 @@
 //! The card data: what is in it, how it travels, and what is refused.
 
 use rookery_heistmaster::{Action, CardSet, Colour, Effect, Heistmaster, Options};
-use rookery_kernel::{Game, Luck, Nothing, Quick, Words};
+use rookery_kernel::{Game, Luck, Nothing, Quick};
 use rookery_testkit::check;
 
-use crate::tables::with_cards;
+use crate::tables::{FILE, read, with_cards};
 
-const FILE: &str = <Heistmaster as Words>::CARDS;
 const SMALL: &str = include_str!("../small.toml");
 
 /// Expects that the file with one text replaced is refused for this field, at the line where the new text starts.
 fn refused(old: &str, new: &str, field: &str, why: &str) {
     assert!(FILE.contains(old), "{old:?} is not in the file");
     let text = FILE.replacen(old, new, 1);
-    let bad = Heistmaster::with_cards(&text).unwrap_err();
+    let bad = read(&text).unwrap_err();
     assert_eq!(bad.field, field, "{bad}");
     assert!(bad.why.contains(why), "{bad}");
     assert!(bad.line.is_some(), "{bad}");
@@ -26,8 +25,8 @@ fn line(text: &str) -> usize {
 
 #[test]
 fn the_file_of_the_game_is_its_default_set() {
-    assert_eq!(CardSet::read(FILE).unwrap(), CardSet::default());
-    assert_eq!(Heistmaster::with_cards(FILE).unwrap(), Options::default());
+    assert_eq!(read(FILE).unwrap().cards, CardSet::default());
+    assert_eq!(read(FILE).unwrap(), Options::default());
     assert_eq!(CardSet::default().corporation(Colour::Blue).as_str(), "LeFleur Digital Media");
     assert!(CardSet::default().events().any(|(_, effect)| effect == Effect::BystandersTake(2)));
 }
@@ -71,7 +70,7 @@ fn the_decks_have_the_known_sums() {
 #[test]
 fn another_set_travels_in_the_options_and_the_default_does_not() {
     assert_eq!(serde_json::to_string(&Options::default()).unwrap(), r#"{"no-bribes":false}"#);
-    let other = Heistmaster::with_cards(SMALL).unwrap();
+    let other = read(SMALL).unwrap();
     let json = serde_json::to_value(&other).unwrap();
     assert_eq!(json["cards"]["green"]["tier"][0]["any"], serde_json::json!(["1", "2eh"]));
     assert_eq!(serde_json::from_value::<Options>(json.clone()).unwrap(), other);
@@ -83,7 +82,7 @@ fn another_set_travels_in_the_options_and_the_default_does_not() {
     assert!(why.contains("green.tier[0].any[0]") && why.contains("third tier"), "{why}");
     // The order of cards in a file means nothing.
     let turned = FILE.replace(r#""3", "4", "4"]"#, r#""4", "3", "4"]"#);
-    assert_eq!(CardSet::read(&turned).unwrap(), CardSet::default());
+    assert_eq!(read(&turned).unwrap().cards, CardSet::default());
 }
 
 #[test]
@@ -145,18 +144,18 @@ fn wrong_events_are_refused_with_line_and_field() {
         "0 to 4",
     );
     let many = format!("{FILE}{}", "[[event]]\nname = \"X\"\neffect = \"look-at-tops\"\nany = 1\n".repeat(6));
-    let bad = CardSet::read(&many).unwrap_err();
+    let bad = read(&many).unwrap_err();
     assert_eq!((bad.field.as_str(), bad.line.is_some()), ("event[16]", true), "{bad}");
 }
 
 #[test]
 fn the_line_is_that_of_the_value() {
-    let bad = CardSet::read(&FILE.replacen("amount = 4", "amount = 40", 1)).unwrap_err();
+    let bad = read(&FILE.replacen("amount = 4", "amount = 40", 1)).unwrap_err();
     assert_eq!(bad.line, Some(line("amount = 4")));
-    let bad = CardSet::read(&FILE.replacen("\"3h\", \"3h\"", "\"3h\", \"3x\"", 1)).unwrap_err();
+    let bad = read(&FILE.replacen("\"3h\", \"3h\"", "\"3h\", \"3x\"", 1)).unwrap_err();
     assert_eq!((bad.line, bad.field.as_str()), (Some(line("any = [\"3h\", \"3h\"")), "red.tier[1].any[1]"));
     assert!(bad.to_string().starts_with("line "), "{bad}");
-    assert!(CardSet::read("[green").unwrap_err().line.is_some());
+    assert!(read("[green").unwrap_err().line.is_some());
 }
 
 #[test]
@@ -187,7 +186,7 @@ fn largest() -> Options {
         event("look-at-tops", ""),
     ];
     let file = ["green", "blue", "red"].map(deck).concat() + &events.concat();
-    Heistmaster::with_cards(&file).unwrap()
+    read(&file).unwrap()
 }
 
 #[test]

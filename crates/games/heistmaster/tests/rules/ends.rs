@@ -4,7 +4,7 @@ use rookery_heistmaster::Heistmaster;
 use rookery_testkit::{Start, check, impossible};
 use serde_json::json;
 
-use crate::tables::{Table, plain, with_cards};
+use crate::tables::{FILE, Table, plain, read, with_cards};
 
 const GREEN: [&str; 3] = ["0h 1 1e 3 4 4", "1h 2 3e 6 6 7e", "2h 3h 4e 9 9 10e"];
 const BLUE: [&str; 3] = ["1h 2e 2 2 2e 3", "3h 4e 4 4e 4 5", "5h 6e 6 6e 6 7"];
@@ -94,9 +94,7 @@ fn heistmaster_25_one_end_game_card_a_deck_and_one_deck_a_round() {
     };
     let over = json!({ "round": 14, "log": vec![[0; 3]; 14], "team": [0, 1], "target": "red", "phase": { "over": "red-end" } });
     impossible(table.start().patch(over), "phase.over");
-    let twice = rookery_heistmaster::CardSet::read(
-        &<Heistmaster as rookery_kernel::Words>::CARDS.replace("\"9\", \"9\"", "\"9\", \"end\""),
-    );
+    let twice = read(&FILE.replace("\"9\", \"9\"", "\"9\", \"end\""));
     assert!(twice.unwrap_err().why.contains("second"));
 }
 

@@ -1,18 +1,16 @@
 //! Events: rulings 14 to 16, 37 and 41, and every event of the default set.
 
 use rookery_heistmaster::{CardSet, Options};
-use rookery_kernel::Words;
 use rookery_testkit::check;
 
 use crate::tables::{
-    ALIBI, BAD_PRESS, CASH_VANS, FAT_LEDGER, HUSH_MONEY, INSIDE_LINE, OLD_OATH, SHAKEDOWN, SHORT_SPLIT,
+    ALIBI, BAD_PRESS, CASH_VANS, FAT_LEDGER, FILE, HUSH_MONEY, INSIDE_LINE, OLD_OATH, SHAKEDOWN, SHORT_SPLIT,
     SILENT_ALARM, STREET_LEGEND, Table, plain, with_cards,
 };
 
 /// The default file with other events.
 fn with_events(events: &str) -> String {
-    let file = rookery_heistmaster::Heistmaster::CARDS;
-    let decks = file.split("[[event]]").next().unwrap();
+    let decks = FILE.split("[[event]]").next().unwrap();
     format!("{decks}{events}")
 }
 
@@ -131,8 +129,7 @@ fn heistmaster_37_all_cards_are_revealed_before_the_first_event() {
 
 #[test]
 fn heistmaster_41_events_change_what_they_find() {
-    let file = rookery_heistmaster::Heistmaster::CARDS
-        .replace(r#"["1h", "2e", "2", "2", "2e", "3"]"#, r#"["1e", "1e", "1e", "1e", "1", "1"]"#);
+    let file = FILE.replace(r#"["1h", "2e", "2", "2", "2e", "3"]"#, r#"["1e", "1e", "1e", "1e", "1", "1"]"#);
     for (first, then, total) in [(SILENT_ALARM, FAT_LEDGER, 4), (FAT_LEDGER, SILENT_ALARM, 3)] {
         check(
             with_cards(3, &file),

@@ -202,7 +202,7 @@ fn heistmaster_38_what_was_seen_on_top_stays_there_and_stays_known() {
         ),
     );
     // A second Inside Line shows the same cards to somebody else, without luck.
-    let file = <Heistmaster as rookery_kernel::Words>::CARDS
+    let file = crate::tables::FILE
         .replace("effect = \"look-at-tops\"\nany = 1", "effect = \"look-at-tops\"\nany = 2");
     check(
         crate::tables::with_cards(3, &file),

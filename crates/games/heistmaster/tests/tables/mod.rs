@@ -1,7 +1,7 @@
 //! Tables that the rule tests start from.
 
 use rookery_heistmaster::{Heistmaster, Options};
-use rookery_kernel::Words;
+use rookery_kernel::{BadData, Words, data::owned};
 use rookery_testkit::Start;
 use serde_json::{Value, json};
 
@@ -15,9 +15,17 @@ pub(crate) fn plain(seats: usize) -> Start<Heistmaster> {
     deal(seats).options(Options { no_bribes: true, ..Options::default() })
 }
 
+/// The default card set as a file.
+pub(crate) const FILE: &str = Heistmaster::CARDS[0].1;
+
+/// The options with the cards of a file. Its name does not matter.
+pub(crate) fn read(file: &str) -> Result<Options, BadData> {
+    Heistmaster::with_cards(&owned(&[("mine.toml", file)]))
+}
+
 /// The same with the cards of a file.
 pub(crate) fn with_cards(seats: usize, file: &str) -> Start<Heistmaster> {
-    let options = Heistmaster::with_cards(file).unwrap();
+    let options = read(file).unwrap();
     deal(seats).options(Options { no_bribes: true, ..options })
 }
 

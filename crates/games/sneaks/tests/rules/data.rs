@@ -1,17 +1,25 @@
 //! Card sets as data: what is refused, and how a set that is not the default travels.
 
-use rookery_kernel::{BadData, Game, Nothing, Quick, Words};
+use rookery_kernel::{BadData, Game, Nothing, Quick, Words, data::owned};
 use rookery_sneaks::{CardSet, Options, Sneaks};
 use rookery_testkit::{Start, check};
 
+/// The default file.
+const FILE: &str = Sneaks::CARDS[0].1;
+
 /// The default file with one change.
 fn changed(from: &str, to: &str) -> String {
-    assert!(Sneaks::CARDS.contains(from), "{from}");
-    Sneaks::CARDS.replacen(from, to, 1)
+    assert!(FILE.contains(from), "{from}");
+    FILE.replacen(from, to, 1)
+}
+
+/// The options with the cards of a file. Its name does not matter.
+fn read(file: &str) -> Result<Options, BadData> {
+    Sneaks::with_cards(&owned(&[("mine.toml", file)]))
 }
 
 fn refused(file: &str) -> BadData {
-    Sneaks::with_cards(file).unwrap_err()
+    read(file).unwrap_err()
 }
 
 /// The line of this text in a file.
@@ -21,7 +29,7 @@ fn line(file: &str, text: &str) -> Option<usize> {
 
 #[test]
 fn the_file_that_the_game_comes_with_is_the_default() {
-    let options = Sneaks::with_cards(Sneaks::CARDS).unwrap();
+    let options = read(FILE).unwrap();
     assert_eq!(options, Options::default());
     assert_eq!(serde_json::to_string(&options).unwrap(), "{}");
     let cards = CardSet::default();
@@ -86,7 +94,7 @@ fn a_wrong_name_is_refused_with_line_and_field() {
 #[test]
 fn what_is_missing_is_named() {
     let rows = |title: &str| {
-        let file: Vec<&str> = Sneaks::CARDS.split("\n\n").filter(|part| !part.contains(title)).collect();
+        let file: Vec<&str> = FILE.split("\n\n").filter(|part| !part.contains(title)).collect();
         file.join("\n\n")
     };
     for (title, field) in [
@@ -108,9 +116,9 @@ fn what_is_missing_is_named() {
     let one = format!("{few}\n[[loot]]\ncard = \"gold-2\"\ndeck-1 = 1\ndeck-2 = 1\n");
     assert_eq!(refused(&one).field, "loot");
     let nine = "\n[[item]]\nname = \"x\"\npoints = 1\ndeck = 1\n".repeat(4);
-    assert_eq!(refused(&format!("{}{nine}", Sneaks::CARDS)).field, "item[8].name");
+    assert_eq!(refused(&format!("{FILE}{nine}")).field, "item[8].name");
     // Five players must be able to start.
-    let poor = Sneaks::CARDS.replace("= 25", "= 3");
+    let poor = FILE.replace("= 25", "= 3");
     assert_eq!(refused(&poor).field, "tokens");
 }
 
@@ -119,14 +127,14 @@ fn another_set_travels_in_the_options_and_is_played() {
     let file = changed("name = \"Casino\"", "name = \"Circus\"")
         .replace("information = [3, 0, 0]", "information = [9, 0, 0]")
         .replace("gold = 25", "gold = 40");
-    let options = Sneaks::with_cards(&file).unwrap();
+    let options = read(&file).unwrap();
     assert_ne!(options, Options::default());
     let json = serde_json::to_string(&options).unwrap();
     assert!(json.starts_with("{\"cards\":{") && json.contains("Circus"), "{json}");
-    let read: Options = serde_json::from_str(&json).unwrap();
-    assert_eq!(read, options);
-    assert_eq!(serde_json::to_string(&read).unwrap(), json);
-    let game = Sneaks::new(3, &read, &mut Quick::new(1), &mut Nothing).unwrap();
+    let again: Options = serde_json::from_str(&json).unwrap();
+    assert_eq!(again, options);
+    assert_eq!(serde_json::to_string(&again).unwrap(), json);
+    let game = Sneaks::new(3, &again, &mut Quick::new(1), &mut Nothing).unwrap();
     assert_eq!(Sneaks::resume(&game.position()).unwrap(), game);
     let luck = ["gold"; 9].iter().copied();
     check(Start::<Sneaks>::deal(3).options(options).luck(luck), "sees public /bank = [25, 25, 25, 31]");

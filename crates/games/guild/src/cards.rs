@@ -1,0 +1,511 @@
+//! What cards are called in notation, and the small sets and numbers that are made of them.
+//!
+//! A card set is data, so notation cannot use its names: a card is a letter and its place in the set. `c` Characters, `k`
+//! Schemes, `d` Defenses, `o` Objectives, `t` Treasures, `a` Hidden Agendas. [`Set::spell`](crate::Set::spell) puts the names
+//! back for people, and [`Set::unspell`](crate::Set::unspell) takes them away again.
+
+use std::{fmt, ops::Index, ops::IndexMut, str::FromStr};
+
+use rookery_kernel::{BadNotation, Faces};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// How many Characters there are.
+pub const CHARACTERS: usize = 35;
+/// How many Schemes there are, and so at most how many kinds of them.
+pub const SCHEMES: usize = 96;
+/// How many Defenses there are, and so at most how many kinds of them, but for the Jailor.
+pub const DEFENSES: usize = 33;
+/// How many Objectives there are.
+pub const OBJECTIVES: usize = 13;
+/// How many Treasures there are.
+pub const TREASURES: usize = 12;
+/// How many Hidden Agendas there are.
+pub const AGENDAS: usize = 18;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident, $letter:literal, $count:expr, $what:literal;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+            pub struct $name(u8);
+
+            impl $name {
+                /// The card at this place of the set.
+                #[inline]
+                pub const fn new(place: usize) -> Self {
+                    assert!(place < $count, "no set has so many cards");
+                    Self(place as u8)
+                }
+
+                /// Its place in the set.
+                #[inline]
+                pub const fn index(self) -> usize {
+                    self.0 as usize
+                }
+            }
+
+            impl fmt::Display for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    write!(f, concat!($letter, "{}"), self.0)
+                }
+            }
+
+            impl fmt::Debug for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    fmt::Display::fmt(self, f)
+                }
+            }
+
+            impl FromStr for $name {
+                type Err = BadNotation;
+
+                fn from_str(text: &str) -> Result<Self, BadNotation> {
+                    let digits = text.strip_prefix($letter).filter(|digits| is_number(digits));
+                    match digits.and_then(|digits| digits.parse::<usize>().ok()) {
+                        Some(place) if place < $count => Ok(Self::new(place)),
+                        _ => Err(BadNotation::new(text, concat!($what, ", as in ", $letter, "3"))),
+                    }
+                }
+            }
+
+            impl Serialize for $name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_str(self)
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+                }
+            }
+        )+
+    };
+}
+
+codes! {
+    /// A Character card. Copies are different cards: each may be exhausted, sent out and arrested by itself.
+    Char, "c", CHARACTERS, "a Character";
+    /// A kind of Scheme. Copies of it are the same to everyone.
+    Scheme, "k", SCHEMES, "a Scheme";
+    /// A kind of Defense. The Jailor is the last of the set.
+    Defense, "d", DEFENSES + 1, "a Defense";
+    /// An Objective.
+    Objective, "o", OBJECTIVES, "an Objective";
+    /// A Treasure card.
+    Treasure, "t", TREASURES, "a Treasure";
+    /// A Hidden Agenda card.
+    Agenda, "a", AGENDAS, "a Hidden Agenda";
+}
+
+/// Digits without a leading zero, and few of them.
+pub(crate) fn is_number(text: &str) -> bool {
+    let plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain && (text == "0" || !text.starts_with('0'))
+}
+
+macro_rules! sets {
+    ($($(#[$doc:meta])* $name:ident, $bits:ty, $card:ident, $count:expr;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+            pub struct $name($bits);
+
+            #[expect(clippy::allow_attributes, reason = "not every set needs every operation")]
+            #[allow(dead_code)]
+            impl $name {
+                /// None of them.
+                pub const EMPTY: Self = Self(0);
+
+                /// The set of all cards.
+                #[inline]
+                pub(crate) const fn all() -> Self {
+                    Self(((1 << ($count - 1)) - 1) << 1 | 1)
+                }
+
+                /// The set of these bits.
+                #[inline]
+                pub(crate) const fn from_bits(bits: $bits) -> Self {
+                    Self(bits)
+                }
+
+                /// One bit a card.
+                #[inline]
+                pub(crate) const fn bits(self) -> $bits {
+                    self.0
+                }
+
+                /// Only this one.
+                #[inline]
+                pub const fn one(card: $card) -> Self {
+                    Self(1 << card.index())
+                }
+
+                /// Is this one among them?
+                #[inline]
+                pub const fn contains(self, card: $card) -> bool {
+                    self.0 >> card.index() & 1 == 1
+                }
+
+                /// These and this one.
+                #[inline]
+                #[must_use]
+                pub const fn with(self, card: $card) -> Self {
+                    Self(self.0 | 1 << card.index())
+                }
+
+                /// These without this one.
+                #[inline]
+                #[must_use]
+                pub const fn without(self, card: $card) -> Self {
+                    Self(self.0 & !(1 << card.index()))
+                }
+
+                /// What is in both.
+                #[inline]
+                #[must_use]
+                pub const fn and(self, other: Self) -> Self {
+                    Self(self.0 & other.0)
+                }
+
+                /// What is in either.
+                #[inline]
+                #[must_use]
+                pub const fn or(self, other: Self) -> Self {
+                    Self(self.0 | other.0)
+                }
+
+                /// What is in this one alone.
+                #[inline]
+                #[must_use]
+                pub const fn minus(self, other: Self) -> Self {
+                    Self(self.0 & !other.0)
+                }
+
+                /// How many there are.
+                #[inline]
+                pub const fn len(self) -> usize {
+                    self.0.count_ones() as usize
+                }
+
+                /// Is there none?
+                #[inline]
+                pub const fn is_empty(self) -> bool {
+                    self.0 == 0
+                }
+
+                /// The first of them.
+                #[inline]
+                pub fn first(self) -> Option<$card> {
+                    (self.0 != 0).then(|| $card::new(self.0.trailing_zeros() as usize))
+                }
+
+                /// Each of them, in the order of the set.
+                #[inline]
+                pub fn iter(self) -> impl Iterator<Item = $card> + use<> {
+                    let mut rest = self.0;
+                    std::iter::from_fn(move || {
+                        let first = Self(rest).first()?;
+                        rest &= rest - 1;
+                        Some(first)
+                    })
+                }
+            }
+
+            impl FromIterator<$card> for $name {
+                fn from_iter<I: IntoIterator<Item = $card>>(cards: I) -> Self {
+                    cards.into_iter().fold(Self::EMPTY, Self::with)
+                }
+            }
+
+            impl fmt::Debug for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.debug_set().entries(self.iter()).finish()
+                }
+            }
+
+            impl Serialize for $name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_seq(self.iter())
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    let cards = Vec::<$card>::deserialize(deserializer)?;
+                    let set: Self = cards.iter().copied().collect();
+                    if set.len() == cards.len() { Ok(set) } else { Err(D::Error::custom("a card is there twice")) }
+                }
+            }
+        )+
+    };
+}
+
+sets! {
+    /// Some Characters.
+    CharSet, u64, Char, CHARACTERS;
+    /// Some Objectives.
+    ObjectiveSet, u16, Objective, OBJECTIVES;
+    /// Some Treasures.
+    TreasureSet, u16, Treasure, TREASURES;
+    /// Some Hidden Agendas.
+    AgendaSet, u32, Agenda, AGENDAS;
+}
+
+macro_rules! heaps {
+    ($($(#[$doc:meta])* $name:ident, $card:ident, $kinds:expr;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+            pub struct $name([u8; $kinds]);
+
+            impl $name {
+                /// No cards.
+                pub const EMPTY: Self = Self([0; $kinds]);
+
+                /// How many of a kind there are.
+                #[inline]
+                pub const fn count(&self, card: $card) -> u8 {
+                    self.0[card.index()]
+                }
+
+                /// How many cards there are.
+                pub fn len(&self) -> usize {
+                    self.0.iter().map(|&count| usize::from(count)).sum()
+                }
+
+                /// Is there none?
+                pub fn is_empty(&self) -> bool {
+                    self.0.iter().all(|&count| count == 0)
+                }
+
+                /// Each kind that is there, once.
+                pub fn kinds(&self) -> impl Iterator<Item = $card> + '_ {
+                    (0..$kinds).filter(|&kind| self.0[kind] > 0).map($card::new)
+                }
+
+                /// Each card that is there.
+                pub fn iter(&self) -> impl Iterator<Item = $card> + '_ {
+                    self.kinds().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+                }
+
+                /// One more.
+                pub(crate) fn add(&mut self, card: $card) {
+                    self.0[card.index()] += 1;
+                }
+
+                /// One less. There is one.
+                pub(crate) fn remove(&mut self, card: $card) {
+                    self.0[card.index()] -= 1;
+                }
+            }
+
+            impl Default for $name {
+                fn default() -> Self {
+                    Self::EMPTY
+                }
+            }
+
+            impl fmt::Debug for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.debug_list().entries(self.iter()).finish()
+                }
+            }
+
+            impl FromIterator<$card> for $name {
+                fn from_iter<I: IntoIterator<Item = $card>>(cards: I) -> Self {
+                    let mut heap = Self::EMPTY;
+                    for card in cards {
+                        heap.0[card.index()] = heap.0[card.index()].saturating_add(1);
+                    }
+                    heap
+                }
+            }
+
+            impl Serialize for $name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_seq(self.iter())
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    Ok(Vec::<$card>::deserialize(deserializer)?.into_iter().collect())
+                }
+            }
+        )+
+    };
+}
+
+heaps! {
+    /// Some Schemes, of which nobody cares for the order.
+    SchemeHeap, Scheme, SCHEMES;
+    /// Some Defenses, of which nobody cares for the order.
+    DefenseHeap, Defense, DEFENSES + 1;
+}
+
+/// A skill of thieves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Skill {
+    /// Talking one's way past.
+    Lies,
+    /// Hitting one's way past.
+    Muscle,
+    /// Not being seen.
+    Stealth,
+    /// Locks and machines.
+    Tinker,
+}
+
+impl Skill {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Lies, Self::Muscle, Self::Stealth, Self::Tinker];
+
+    /// Its word in notation and data.
+    pub const fn word(self) -> &'static str {
+        ["lies", "muscle", "stealth", "tinker"][self as usize]
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Skill {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let skill = Self::ALL.into_iter().find(|skill| skill.word() == text);
+        skill.ok_or_else(|| BadNotation::new(text, "a skill: lies, muscle, stealth or tinker"))
+    }
+}
+
+/// A number for every skill.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Skills(pub [i8; 4]);
+
+impl Skills {
+    /// Each skill with its number, where that is not 0.
+    pub fn iter(self) -> impl Iterator<Item = (Skill, i8)> {
+        Skill::ALL.into_iter().map(move |skill| (skill, self[skill])).filter(|&(_, number)| number != 0)
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(mut self, other: Self) -> Self {
+        for skill in Skill::ALL {
+            self[skill] = self[skill].saturating_add(other[skill]);
+        }
+        self
+    }
+
+    /// Nothing below zero.
+    #[must_use]
+    pub fn at_least_zero(self) -> Self {
+        Self(self.0.map(|number| number.max(0)))
+    }
+}
+
+impl Index<Skill> for Skills {
+    type Output = i8;
+
+    fn index(&self, skill: Skill) -> &i8 {
+        &self.0[skill as usize]
+    }
+}
+
+impl IndexMut<Skill> for Skills {
+    fn index_mut(&mut self, skill: Skill) -> &mut i8 {
+        &mut self.0[skill as usize]
+    }
+}
+
+/// A side of the dagger die: X counts as one below nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Face(i8);
+
+impl Face {
+    /// The side that is worst.
+    pub const X: Self = Self(-1);
+    /// All that a die can show.
+    pub const ALL: [Self; 4] = [Self::X, Self(0), Self(1), Self(2)];
+
+    /// What it counts.
+    pub const fn value(self) -> i8 {
+        self.0
+    }
+
+    /// The row of a failure table.
+    pub const fn row(self) -> usize {
+        (self.0 + 1) as usize
+    }
+
+    /// The side that counts this much, or the nearest.
+    pub fn nearest(value: i8) -> Self {
+        Self(value.clamp(-1, 2))
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(DIE.names[self.row()])
+    }
+}
+
+impl FromStr for Face {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let row = DIE.names.iter().position(|name| *name == text);
+        row.map(|row| Self::ALL[row]).ok_or_else(|| BadNotation::new(text, "a side of the die: x, 0, 1 or 2"))
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// What a die can turn up.
+pub(crate) static DIE: Faces = Faces { what: "a side of the die", names: &["x", "0", "1", "2"] };
+
+macro_rules! numbered {
+    ($letter:literal: $($n:literal)+) => { &[$(concat!($letter, $n)),+] };
+}
+
+/// What the Character deck can turn up.
+pub(crate) static CHARACTER_FACES: Faces = Faces {
+    what: "a Character",
+    names: numbered!("c": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34),
+};
+/// What the Scheme deck can turn up.
+pub(crate) static SCHEME_FACES: Faces = Faces {
+    what: "a Scheme",
+    names: numbered!("k": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34
+        35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72
+        73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95),
+};
+/// What the Defense deck can turn up.
+pub(crate) static DEFENSE_FACES: Faces = Faces {
+    what: "a Defense",
+    names: numbered!("d": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32),
+};
+/// What the stack of Objectives can turn up.
+pub(crate) static OBJECTIVE_FACES: Faces =
+    Faces { what: "an Objective", names: numbered!("o": 0 1 2 3 4 5 6 7 8 9 10 11 12) };
+/// What the Treasure deck can turn up.
+pub(crate) static TREASURE_FACES: Faces =
+    Faces { what: "a Treasure", names: numbered!("t": 0 1 2 3 4 5 6 7 8 9 10 11) };
+/// What the deck of Hidden Agendas can turn up.
+pub(crate) static AGENDA_FACES: Faces =
+    Faces { what: "a Hidden Agenda", names: numbered!("a": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17) };

@@ -1,0 +1,756 @@
+//! The vocabulary of effects: everything that a card of this game can say. No card has code of its own; what a card does is a
+//! list of these words, read from its file and carried out by the same few functions.
+
+use crate::cards::{Face, Skill};
+
+/// One ability, or one way to play a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// When it works.
+    pub when: When,
+    /// Only once honor is broken.
+    pub no_honor: bool,
+    /// What else must be so, when it is declared and when it is resolved.
+    pub gates: Gates,
+    /// What it costs.
+    pub cost: Cost,
+    /// What happens, in this order.
+    pub steps: Vec<Step>,
+    /// What its user names on declaration: first what the cost takes, then what the steps need, in order.
+    pub picks: Vec<PickFrom>,
+}
+
+/// One step of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What it does.
+    pub op: Op,
+    /// Where in [`Block::picks`] its own picks begin.
+    pub first_pick: u8,
+    /// How many of them are its own.
+    pub picks: u8,
+}
+
+/// When a block works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// Played in a Logistics action.
+    Logistics,
+    /// Played in an open window.
+    Anytime,
+    /// Played in a counter window.
+    Response,
+    /// An ability used in an open window.
+    Activate,
+    /// Placed and revealed in the Moment of Truth.
+    Moment,
+    /// Right after something happened, and mandatory.
+    Trigger(Occasion),
+    /// Always.
+    Passive,
+    /// In the final scoring.
+    Endgame,
+}
+
+/// What sets off a trigger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// A Character of any crew was killed.
+    Killed,
+    /// The Character that this Modifier is on was killed.
+    HostKilled,
+    /// A heist was won.
+    HeistWon,
+    /// Somebody else's Betrayal stood.
+    Betrayed,
+    /// A turn begins.
+    TurnStart,
+}
+
+impl Occasion {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Killed, Self::HostKilled, Self::HeistWon, Self::Betrayed, Self::TurnStart];
+}
+
+/// What must be so for a block to work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gate {
+    /// A heist is in its Complications.
+    Complications,
+    /// No heist is under way.
+    NoHeist,
+    /// It is the user's turn.
+    YourTurn,
+    /// A heist is under way and the user has committed a Character.
+    OnHeist,
+    /// This Character is committed.
+    SelfCommitted,
+    /// This Character shares its Defense with another.
+    SelfPaired,
+    /// This Character, or the Modifier's host, is committed to a Defense of the City Watch.
+    WatchDefense,
+    /// The heist is against an Objective of Stage II or III.
+    LateStage,
+    /// The user was betrayed this turn.
+    BetrayedThisTurn,
+    /// Moment of Truth: a Betrayal of somebody else stood.
+    WasBetrayed,
+    /// Moment of Truth: no Betrayal of anybody else stood.
+    NotBetrayed,
+    /// Moment of Truth: no Betrayal stood.
+    NoBetrayal,
+    /// Moment of Truth: the user's Betrayal stood, and no other.
+    SoleBetrayer,
+    /// Honor was broken before this heist began.
+    HonorBefore,
+    /// Nobody has fewer Coins than the user.
+    Poorest,
+}
+
+impl Gate {
+    /// Every gate with its word in the data.
+    pub const WORDS: [(Self, &'static str); 15] = [
+        (Self::Complications, "complications"),
+        (Self::NoHeist, "no-heist"),
+        (Self::YourTurn, "your-turn"),
+        (Self::OnHeist, "on-heist"),
+        (Self::SelfCommitted, "self-committed"),
+        (Self::SelfPaired, "self-paired"),
+        (Self::WatchDefense, "watch-defense"),
+        (Self::LateStage, "late-stage"),
+        (Self::BetrayedThisTurn, "betrayed-this-turn"),
+        (Self::WasBetrayed, "was-betrayed"),
+        (Self::NotBetrayed, "not-betrayed"),
+        (Self::NoBetrayal, "no-betrayal"),
+        (Self::SoleBetrayer, "sole-betrayer"),
+        (Self::HonorBefore, "honor-before"),
+        (Self::Poorest, "poorest"),
+    ];
+}
+
+/// A set of gates: all must hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Gates(u16);
+
+impl Gates {
+    /// These and this one.
+    #[must_use]
+    pub const fn with(self, gate: Gate) -> Self {
+        Self(self.0 | 1 << gate as u16)
+    }
+
+    /// Is this one of them?
+    #[inline]
+    pub const fn has(self, gate: Gate) -> bool {
+        self.0 >> gate as u16 & 1 == 1
+    }
+
+    /// Is there none?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each of them.
+    pub fn iter(self) -> impl Iterator<Item = Gate> {
+        Gate::WORDS.into_iter().map(|(gate, _)| gate).filter(move |&gate| self.has(gate))
+    }
+}
+
+/// What a block costs, paid on declaration.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// This Character is exhausted.
+    pub exhaust: bool,
+    /// So many Coins.
+    pub coins: u8,
+    /// So many Schemes of the user's hand, of the user's choice.
+    pub discard: u8,
+    /// This Treasure is discarded.
+    pub trash: bool,
+}
+
+/// A number on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// Printed.
+    Fixed(i8),
+    /// Two dice, of which the user keeps one: that many times `sign`, and `plus`.
+    Dice {
+        /// 1 or -1.
+        sign: i8,
+        /// What is added.
+        plus: i8,
+    },
+    /// One die.
+    Die,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lasts {
+    /// To the end of the heist under way.
+    Heist,
+    /// To the end of the turn.
+    Turn,
+    /// As long as the Modifier is attached.
+    Attached,
+    /// As long as its source is in play and its gates hold.
+    While,
+}
+
+/// Which Characters are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// One of any crew.
+    Any,
+    /// Another one of the user's crew.
+    OwnOther,
+    /// One of somebody else's crew.
+    Rival,
+    /// One that is committed.
+    Committed,
+    /// One of the user's that is committed.
+    OwnCommitted,
+    /// Another one of the user's that is committed.
+    OwnOtherCommitted,
+    /// One of somebody else's that is committed.
+    RivalCommitted,
+    /// One of the user's that is ready and not committed.
+    OwnIdle,
+    /// One of somebody else's that is not committed.
+    RivalIdle,
+    /// One that is exhausted.
+    Exhausted,
+    /// One of somebody else's that is exhausted.
+    RivalExhausted,
+    /// One of a player whose Betrayal stood against the user this turn.
+    BetrayerCrew,
+    /// One in the pool.
+    Pool,
+    /// One in Jail.
+    Jail,
+    /// One in the Graveyard.
+    Graveyard,
+    /// This Character.
+    Itself,
+    /// The Character that this Modifier is on.
+    Host,
+    /// The other Character on the same Defense.
+    PostMate,
+    /// All of the user's crew.
+    OwnAll,
+    /// All of the user's that are committed.
+    OwnAllCommitted,
+    /// All that are committed.
+    AllCommitted,
+    /// The one that an earlier step picked.
+    Chosen,
+}
+
+impl Who {
+    /// Every selector with its word in the data.
+    pub const WORDS: [(Self, &'static str); 22] = [
+        (Self::Any, "any"),
+        (Self::OwnOther, "own-other"),
+        (Self::Rival, "rival"),
+        (Self::Committed, "committed"),
+        (Self::OwnCommitted, "own-committed"),
+        (Self::OwnOtherCommitted, "own-other-committed"),
+        (Self::RivalCommitted, "rival-committed"),
+        (Self::OwnIdle, "own-idle"),
+        (Self::RivalIdle, "rival-idle"),
+        (Self::Exhausted, "exhausted"),
+        (Self::RivalExhausted, "rival-exhausted"),
+        (Self::BetrayerCrew, "betrayer-crew"),
+        (Self::Pool, "pool"),
+        (Self::Jail, "jail"),
+        (Self::Graveyard, "graveyard"),
+        (Self::Itself, "self"),
+        (Self::Host, "host"),
+        (Self::PostMate, "post-mate"),
+        (Self::OwnAll, "own-all"),
+        (Self::OwnAllCommitted, "own-all-committed"),
+        (Self::AllCommitted, "all-committed"),
+        (Self::Chosen, "chosen"),
+    ];
+
+    /// Does the user pick?
+    pub const fn is_picked(self) -> bool {
+        !matches!(
+            self,
+            Self::Itself
+                | Self::Host
+                | Self::PostMate
+                | Self::OwnAll
+                | Self::OwnAllCommitted
+                | Self::AllCommitted
+                | Self::Chosen
+        )
+    }
+}
+
+/// Which Characters are meant, of what cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// Which.
+    pub who: Who,
+    /// Only those that cost no more than this.
+    pub max_cost: Option<u8>,
+}
+
+/// Which players are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Party {
+    /// Somebody else, of the user's choice.
+    Rival,
+    /// The user.
+    You,
+    /// Everybody.
+    Everyone,
+    /// Everybody in the heist.
+    HeistPlayers,
+    /// Others whose Betrayal stood in this heist.
+    Betrayers,
+    /// The player that an earlier step picked.
+    Chosen,
+}
+
+impl Party {
+    /// Every selector with its word in the data.
+    pub const WORDS: [(Self, &'static str); 6] = [
+        (Self::Rival, "rival-player"),
+        (Self::You, "you"),
+        (Self::Everyone, "everyone"),
+        (Self::HeistPlayers, "heist-players"),
+        (Self::Betrayers, "betrayers"),
+        (Self::Chosen, "chosen-player"),
+    ];
+}
+
+/// Which Defense is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Barrier {
+    /// One of the heist under way.
+    Heist,
+    /// One of the heist under way with a Character of the user's on it.
+    Own,
+    /// One on an Objective that is not being heisted.
+    Table,
+}
+
+impl Barrier {
+    /// Every selector with its word in the data.
+    pub const WORDS: [(Self, &'static str); 3] =
+        [(Self::Heist, "heist-defense"), (Self::Own, "own-defense"), (Self::Table, "table-defense")];
+}
+
+/// What can happen to a Character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// Turned sideways.
+    Exhaust,
+    /// Into Jail.
+    Arrest,
+    /// Into the Graveyard.
+    Kill,
+}
+
+impl Fate {
+    /// All of them, each with its word in the data.
+    pub const WORDS: [(Self, &'static str); 3] =
+        [(Self::Exhaust, "exhaust"), (Self::Arrest, "arrest"), (Self::Kill, "kill")];
+}
+
+/// Some fates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub struct Fates(u8);
+
+impl Fates {
+    /// These and this one.
+    #[must_use]
+    pub const fn with(self, fate: Fate) -> Self {
+        Self(self.0 | 1 << fate as u8)
+    }
+
+    /// Is this one of them?
+    #[inline]
+    pub const fn has(self, fate: Fate) -> bool {
+        self.0 >> fate as u8 & 1 == 1
+    }
+
+    /// Is there none?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Are there only bits of fates in it?
+    pub(crate) const fn is_possible(self) -> bool {
+        self.0 < 8
+    }
+}
+
+/// Some skills, of which the user names one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SkillSet(u8);
+
+impl SkillSet {
+    /// These and this one.
+    #[must_use]
+    pub const fn with(self, skill: Skill) -> Self {
+        Self(self.0 | 1 << skill as u8)
+    }
+
+    /// Is this one of them?
+    pub const fn has(self, skill: Skill) -> bool {
+        self.0 >> skill as u8 & 1 == 1
+    }
+
+    /// Each of them.
+    pub fn iter(self) -> impl Iterator<Item = Skill> {
+        Skill::ALL.into_iter().filter(move |&skill| self.has(skill))
+    }
+
+    /// The only one, where there is no choice.
+    pub fn only(self) -> Option<Skill> {
+        let mut all = self.iter();
+        all.next().filter(|_| all.next().is_none())
+    }
+}
+
+/// Who chooses a card of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chooser {
+    /// Whose hand it is.
+    Owner,
+    /// The user, who looks at the hand.
+    User,
+}
+
+/// What a recruit step costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// The Character's cost, changed by this and by what changes the user's prices.
+    Full(i8),
+    /// So many Coins.
+    Fixed(u8),
+}
+
+/// What a counter can stop, or what a declaration is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sort {
+    /// An Anytime card, and every No Honor side.
+    Anytime,
+    /// A Logistics card.
+    Logistics,
+    /// A Modifier.
+    Modifier,
+    /// An ability of a Character or a Treasure.
+    Ability,
+}
+
+impl Sort {
+    /// Every sort with its word in the data.
+    pub const WORDS: [(Self, &'static str); 4] = [
+        (Self::Anytime, "anytime"),
+        (Self::Logistics, "logistics"),
+        (Self::Modifier, "modifier"),
+        (Self::Ability, "ability"),
+    ];
+}
+
+/// Some sorts of declarations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sorts(u8);
+
+impl Sorts {
+    /// These and this one.
+    #[must_use]
+    pub const fn with(self, sort: Sort) -> Self {
+        Self(self.0 | 1 << sort as u8)
+    }
+
+    /// Is this one of them?
+    pub const fn has(self, sort: Sort) -> bool {
+        self.0 >> sort as u8 & 1 == 1
+    }
+
+    /// Is there none?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A deck that can be looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deck {
+    /// The Scheme deck: what is kept goes to the hand.
+    Scheme,
+    /// The Defense deck: what is kept goes on top of it.
+    Defense,
+}
+
+/// Which rolls a change of dice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rolls {
+    /// Dice icons that the user rolls.
+    Boost,
+    /// Failure rolls for Defenses with a Character of the user's on them; on a Character, for its own Defense.
+    Failure,
+}
+
+/// How dice change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceMode {
+    /// One die more. On failure rolls the best counts.
+    ExtraDie,
+    /// So much is added, as far as the die goes.
+    Plus(i8),
+}
+
+/// Which limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitOf {
+    /// Characters in the crew.
+    Crew,
+    /// Schemes in the hand.
+    Hand,
+}
+
+/// What a step does. The words of the data, with what they need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the parameters of the vocabulary, described with their types")]
+pub enum Op {
+    /// Changes a skill of Characters.
+    AddSkill { target: Target, skills: SkillSet, amount: Amount, lasts: Lasts },
+    /// Changes what the lines of a Defense ask of a skill, for this heist.
+    AddRequirement { target: Barrier, skills: SkillSet, amount: Amount },
+    /// Icons of one skill may count as another. Passive.
+    ConvertSkill { target: Target, from: Skill, to: Skill },
+    /// Another line of a Defense is the one to beat.
+    SwitchLine { target: Barrier },
+    /// A Defense counts as bypassed.
+    Bypass { target: Barrier },
+    /// Something happens to Characters.
+    Suffer { target: Target, fate: Fate },
+    /// Characters are turned back.
+    Ready { target: Target },
+    /// What would happen to Characters does not, or is something else.
+    ChangeFate { target: Target, from: Fates, to: Option<Fate>, lasts: Lasts, uses: Option<u8> },
+    /// A Character joins the user's crew. `pay_owner`: its player is paid, not the bank.
+    Recruit { target: Target, price: Price, pay_owner: bool, exhausted: bool },
+    /// A Character leaves its crew for the pool.
+    Banish { target: Target },
+    /// A Character leaves the heist.
+    Withdraw { target: Target },
+    /// A Character joins the heist, at a Defense with exactly one.
+    SendIn { target: Target },
+    /// Two Characters change places.
+    SwapPosts { target: Target, with: Target },
+    /// A Betrayal.
+    Betray { value: u8, bonus: u8, bonus_if: Option<Gate> },
+    /// Cancels the Betrayals of others up to a value.
+    Annul { max_value: u8 },
+    /// A Treasure of the haul goes to the user.
+    HaulTreasure,
+    /// A Treasure of somebody else's goes to the user.
+    RivalTreasure,
+    /// The Objective gets its Defenses on declaration. Passive.
+    LateDefenses,
+    /// Coins from the bank.
+    Gain { who: Party, amount: Amount, from_haul: bool },
+    /// Coins to the bank.
+    Lose { who: Party, amount: Amount },
+    /// Coins from player to player.
+    Transfer { from: Party, to: Party, amount: Amount },
+    /// Coins from the bank onto an Objective.
+    Haul { amount: Amount },
+    /// Recruiting costs more. Passive.
+    RecruitCost { amount: i8 },
+    /// Schemes from the deck.
+    Draw { who: Party, count: u8 },
+    /// Schemes to the discard pile.
+    Discard { who: Party, count: u8, by: Chooser },
+    /// Schemes from the discard pile to the hand.
+    Recover { count: u8, moment_only: bool },
+    /// Schemes out of somebody's hand.
+    TakeCard { from: Party, count: u8 },
+    /// A hand is shown, to everyone or to the user.
+    ShowHand { target: Party, to_everyone: bool },
+    /// A look at the top of a deck.
+    Scout { deck: Deck, look: u8, take: u8 },
+    /// The Modifier goes on a Character.
+    Attach { target: Target },
+    /// A Modifier is discarded.
+    Strip,
+    /// A Modifier goes to another Character.
+    MoveModifier { to: Target },
+    /// A Defense is replaced by the next of the deck.
+    ReplaceDefense { target: Barrier },
+    /// An Objective gets one Defense more.
+    ExtraDefense,
+    /// Dice change.
+    DiceMod { rolls: Rolls, mode: DiceMode, lasts: Lasts },
+    /// The heist ends without result.
+    CallOff,
+    /// The declaration just made has no effect.
+    Counter { what: Sorts },
+    /// Players may not play Anytimes.
+    BlockAnytime { who: Party, lasts: Lasts },
+    /// Activated abilities of Characters cannot be used.
+    BlockAbility { target: Target, lasts: Lasts },
+    /// One more action. `heist`: it may be a second Heist.
+    ExtraAction { heist: bool },
+    /// A limit changes. Passive.
+    Limit { of: LimitOf, amount: i8 },
+    /// Coins at the end of the game.
+    Score(Score),
+}
+
+/// What is scored at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// So many Coins if all of these hold; the unused places are `None`.
+    All {
+        /// The Coins.
+        coins: u8,
+        /// The conditions.
+        conditions: [Option<Condition>; 4],
+    },
+    /// So many Coins for each unit, up to a limit.
+    Each {
+        /// What is counted.
+        metric: Metric,
+        /// Coins a unit.
+        coins: u8,
+        /// The most.
+        most: u8,
+    },
+}
+
+/// A number at the end of the game, and how large it must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// What is counted.
+    pub metric: Metric,
+    /// At least so many.
+    pub min: u8,
+    /// At most so many.
+    pub max: u8,
+}
+
+/// What is counted at the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Metric {
+    /// Icons of a skill in the crew.
+    Icons(Skill),
+    /// Skills of which the crew has at least so many icons.
+    SkillsCovered(u8),
+    /// Most icons of one skill on one Character.
+    BestIcon,
+    /// Characters of cost 0.
+    CrewZero,
+    /// Characters with the No Honor mark.
+    CrewNoHonor,
+    /// Treasures.
+    Treasures,
+    /// Schemes in hand.
+    Hand,
+    /// One more than there are players with more Coins.
+    CoinsRank,
+    /// Betrayals that stood.
+    Betrayals,
+    /// Heists in which the player was betrayed.
+    Betrayed,
+    /// Objectives won together with others.
+    WinsShared,
+    /// Objectives won alone.
+    WinsSolo,
+    /// Jailbreaks won.
+    Jailbreaks,
+    /// Characters in the Graveyard.
+    Graveyard,
+}
+
+/// What the user of a block names on declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PickFrom {
+    /// A Scheme of the own hand, as a cost. Several are named in the order of the set.
+    Hand,
+    /// A Character.
+    Character(Target),
+    /// Another player.
+    Rival,
+    /// A Defense.
+    Defense(Barrier),
+    /// One of these skills, which the picked Defense must list where one was picked before.
+    Skill(SkillSet),
+    /// Another line of the Defense picked just before.
+    Line,
+    /// A Defense of the heist with exactly one Character.
+    Post,
+    /// An Objective in play.
+    Objective,
+    /// A Modifier in play.
+    Modifier,
+    /// A Treasure of somebody else.
+    Treasure,
+    /// A Scheme of the discard pile; of those of the Moment of Truth alone.
+    Discarded {
+        /// Only Moment of Truth cards.
+        moment_only: bool,
+    },
+}
+
+/// The most that a user names in one declaration.
+pub const MOST_PICKS: usize = 4;
+
+/// One row of a failure table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// Something happens to one Character on the Defense.
+    One(Fate),
+    /// Something happens to all Characters on the Defense.
+    All(Fate),
+    /// Everyone who had a Character on it pays so much.
+    Lose(u8),
+}
+
+/// The table of an Objective: what each side of the die brings, in the order of [`Face::ALL`].
+pub type FailureTable = [Vec<Consequence>; Face::ALL.len()];
+
+/// What kind of Scheme a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SchemeType {
+    /// Played in a Logistics action.
+    Logistics,
+    /// Played in a Logistics action, and attached.
+    Modifier,
+    /// Played in an open window.
+    Anytime,
+    /// Placed in the Moment of Truth.
+    Moment,
+}
+
+impl SchemeType {
+    /// Every type with its word in the data.
+    pub const WORDS: [(Self, &'static str); 4] = [
+        (Self::Logistics, "logistics"),
+        (Self::Modifier, "modifier"),
+        (Self::Anytime, "anytime"),
+        (Self::Moment, "moment"),
+    ];
+}
+

@@ -1,0 +1,254 @@
+//! The card data as it is written. Six files are one document: a list of cards for each kind, the Jailor and the die.
+//!
+//! The same form is read from TOML files, where the id of a card knows its line, and from the JSON of table options.
+
+use std::collections::BTreeMap;
+
+use rookery_kernel::data::{Placed, Spanned};
+use serde::{Deserialize, Serialize};
+
+/// A card set read from files.
+pub(crate) type File = Cards<Spanned<String>>;
+/// A card set in the JSON of table options.
+pub(crate) type Plain = Cards<String>;
+
+/// A whole card set; `S` is how the id of a card stands in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cards<S> {
+    pub(crate) die: DieData,
+    pub(crate) character: Vec<CharacterData<S>>,
+    pub(crate) scheme: Vec<SchemeData<S>>,
+    pub(crate) defense: Vec<DefenseData<S>>,
+    pub(crate) jailor: JailorData<S>,
+    pub(crate) objective: Vec<ObjectiveData<S>>,
+    pub(crate) treasure: Vec<TreasureData<S>>,
+    pub(crate) agenda: Vec<AgendaData<S>>,
+}
+
+impl<S: Placed<Value = String>> Cards<S> {
+    /// The same without lines.
+    pub(crate) fn plain(&self) -> Plain {
+        Cards {
+            die: self.die.clone(),
+            character: self.character.iter().map(CharacterData::plain).collect(),
+            scheme: self.scheme.iter().map(SchemeData::plain).collect(),
+            defense: self.defense.iter().map(DefenseData::plain).collect(),
+            jailor: self.jailor.plain(),
+            objective: self.objective.iter().map(ObjectiveData::plain).collect(),
+            treasure: self.treasure.iter().map(TreasureData::plain).collect(),
+            agenda: self.agenda.iter().map(AgendaData::plain).collect(),
+        }
+    }
+}
+
+/// The die: what each side shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DieData {
+    pub(crate) faces: Vec<Value>,
+}
+
+/// What every card has.
+pub(crate) struct Head<'a, S> {
+    pub(crate) id: &'a S,
+    pub(crate) name: &'a str,
+    pub(crate) copies: i64,
+    pub(crate) text: &'a str,
+}
+
+macro_rules! cards {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$serde:meta])* $field:ident: $type:ty,)+ })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+            #[serde(deny_unknown_fields)]
+            pub(crate) struct $name<S> {
+                pub(crate) id: S,
+                pub(crate) name: String,
+                pub(crate) copies: i64,
+                pub(crate) text: String,
+                $($(#[$serde])* pub(crate) $field: $type,)+
+            }
+
+            impl<S: Placed<Value = String>> $name<S> {
+                fn plain(&self) -> $name<String> {
+                    $name {
+                        id: self.id.value().clone(),
+                        name: self.name.clone(),
+                        copies: self.copies,
+                        text: self.text.clone(),
+                        $($field: self.$field.clone(),)+
+                    }
+                }
+
+                /// What every card has.
+                pub(crate) fn head(&self) -> Head<'_, S> {
+                    Head { id: &self.id, name: &self.name, copies: self.copies, text: &self.text }
+                }
+            }
+        )+
+    };
+}
+
+cards! {
+    /// A Character.
+    CharacterData {
+        cost: i64,
+        skills: SkillsData,
+        no_honor: bool,
+        exhaust: bool,
+        effects: Vec<BlockData>,
+    }
+    /// A Scheme.
+    SchemeData {
+        #[serde(rename = "type")]
+        sort: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        betrayal: Option<i64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        icons: Option<SkillsData>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        coins: Option<i64>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text_no_honor: String,
+        effects: Vec<BlockData>,
+    }
+    /// A Defense.
+    DefenseData {
+        lines: Vec<SkillsData>,
+        watch: bool,
+        reward: i64,
+    }
+    /// The Defense of the Jail.
+    JailorData {
+        lines: Vec<SkillsData>,
+        watch: bool,
+        reward: i64,
+        failure: FailureData,
+    }
+    /// An Objective.
+    ObjectiveData {
+        stage: i64,
+        value: i64,
+        slots: i64,
+        treasures: i64,
+        special: String,
+        failure: FailureData,
+        effects: Vec<BlockData>,
+    }
+    /// A Treasure.
+    TreasureData {
+        effects: Vec<BlockData>,
+    }
+    /// A Hidden Agenda.
+    AgendaData {
+        coins: i64,
+        effects: Vec<BlockData>,
+    }
+}
+
+/// A number for some skills.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SkillsData {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) lies: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) muscle: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) stealth: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) tinker: Option<i64>,
+}
+
+/// A failure table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FailureData {
+    #[serde(rename = "X")]
+    pub(crate) x: Vec<ConsequenceData>,
+    #[serde(rename = "0")]
+    pub(crate) zero: Vec<ConsequenceData>,
+    #[serde(rename = "1")]
+    pub(crate) one: Vec<ConsequenceData>,
+    #[serde(rename = "2")]
+    pub(crate) two: Vec<ConsequenceData>,
+}
+
+/// One result of a failure table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ConsequenceData {
+    pub(crate) op: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) who: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) amount: Option<i64>,
+}
+
+/// A block of effects.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BlockData {
+    pub(crate) when: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) event: Option<String>,
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub(crate) no_honor: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) gate: Vec<String>,
+    #[serde(default, skip_serializing_if = "CostData::is_nothing")]
+    pub(crate) cost: CostData,
+    #[serde(rename = "do")]
+    pub(crate) steps: Vec<StepData>,
+}
+
+/// What a block costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct CostData {
+    #[serde(skip_serializing_if = "is_no")]
+    pub(crate) exhaust: bool,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) coins: i64,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) discard: i64,
+    #[serde(skip_serializing_if = "is_no")]
+    pub(crate) trash: bool,
+}
+
+impl CostData {
+    pub(crate) fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// One step: `op` and its parameters, which differ from op to op.
+pub(crate) type StepData = BTreeMap<String, Value>;
+
+/// What a parameter of a step can be.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a parameter is a word, a whole number, true or false, a list or a table")]
+pub(crate) enum Value {
+    /// Yes or no.
+    Switch(bool),
+    /// A number.
+    Number(i64),
+    /// A word.
+    Word(String),
+    /// A list.
+    List(Vec<Value>),
+    /// A table.
+    Table(BTreeMap<String, Value>),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_no(value: &bool) -> bool {
+    !*value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_zero(value: &i64) -> bool {
+    *value == 0
+}

@@ -1,0 +1,490 @@
+//! What the table waits for, and what it still has to do.
+//!
+//! Rules that take many steps are a stack of small tasks, in the state itself: a task may put others on top of it, and may wait
+//! for an answer. Nothing here is secret: what is, is in [`Secrets`](crate::secrets::Secrets).
+
+use arrayvec::ArrayVec;
+use rookery_kernel::{BySeat, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    action::{Declaration, Item, Picks, SLOTS, Slot, Source},
+    cards::{AgendaSet, Char, CharSet, Face, Objective, Scheme, Skills, TreasureSet},
+    effect::{Chooser, Deck, Fate, Occasion, Sort},
+};
+
+/// The most guild masters at a table.
+pub const MOST_SEATS: usize = 5;
+/// How deep counters may be stacked: the play, and counters on it.
+pub const MOST_PLAYS: usize = 8;
+/// Room for what the table still has to do.
+pub const MOST_TASKS: usize = 40;
+/// The most that can change hands in one exchange.
+pub const MOST_ITEMS: usize = 6;
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Nothing: the next task is to be done. Never seen from outside.
+    #[default]
+    Running,
+    /// Everyone puts a Hidden Agenda away, in secret.
+    Agendas,
+    /// The next Character of the draft.
+    Draft,
+    /// The next action of the turn.
+    Act,
+    /// The next card of a Logistics action.
+    Logistics,
+    /// The next card that a Rest action discards.
+    Resting,
+    /// The Character that is let go.
+    Firing,
+    /// The next item of an exchange.
+    Trade,
+    /// Answers to an exchange, in secret.
+    TradeAnswers,
+    /// Coins out of an open purse.
+    Purse,
+    /// The initiator's offers.
+    Offer,
+    /// Answers to offers, in secret.
+    OfferAnswers,
+    /// The initiator's answers to counter-offers.
+    CounterOffers,
+    /// The next Character on a Defense.
+    Place,
+    /// The line of this Defense.
+    Line(Slot),
+    /// An open window, in secret.
+    Window,
+    /// A counter window, in secret.
+    Response,
+    /// The Moment of Truth, in secret.
+    Truth,
+    /// An answer to what the top task asks.
+    Choose,
+    /// The game has ended.
+    Over,
+}
+
+impl Phase {
+    /// Are several asked at once, each in secret?
+    #[inline]
+    pub const fn is_sealed(self) -> bool {
+        matches!(
+            self,
+            Self::Agendas
+                | Self::TradeAnswers
+                | Self::OfferAnswers
+                | Self::Window
+                | Self::Response
+                | Self::Truth
+        )
+    }
+}
+
+/// When an open window is open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Opening {
+    /// A turn has begun.
+    TurnStart,
+    /// An action was taken.
+    Action,
+    /// The turn is about to end.
+    TurnEnd,
+    /// A heist is agreed, and nobody is placed yet.
+    Agreed,
+    /// Complications.
+    Complications,
+    /// The heist has succeeded, and the Moment of Truth is next.
+    BeforeTruth,
+}
+
+/// What is still to be done. The last of the stack is next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// The next pick of the draft: how many have been made.
+    Draft(u8),
+    /// Everything that follows the draft.
+    GearUp,
+    /// A turn begins: first the hand limit.
+    TurnStart,
+    /// The active player discards down to the hand limit.
+    HandLimit,
+    /// The active player acts.
+    Act,
+    /// The turn ends.
+    TurnEnd,
+    /// An open window.
+    Window(Opening),
+    /// The window for counters to the newest play.
+    Response,
+    /// The newest play takes effect, or does not.
+    Resolve,
+    /// The active player goes on with a Logistics action.
+    Logistics,
+    /// A Scheme that has been carried out is discarded.
+    Discarded(Scheme),
+    /// A block is being carried out.
+    Deed(Deed),
+    /// Something happens to Characters.
+    Doom(Doom),
+    /// Triggers on an occasion.
+    Triggers(Triggers),
+    /// The Modifiers of a dead Character are discarded.
+    Bury(Char),
+    /// A hand loses cards.
+    Discard {
+        /// Whose hand.
+        owner: Seat,
+        /// Who chooses.
+        by: Seat,
+        /// How: chosen by the owner, or by somebody who looks.
+        chooser: Chooser,
+        /// How many more.
+        left: u8,
+    },
+    /// Cards change hands.
+    TakeCard {
+        /// Out of this hand.
+        from: Seat,
+        /// Into this one, whose owner chooses.
+        to: Seat,
+        /// How many more.
+        left: u8,
+    },
+    /// Somebody looks at the top of a deck.
+    Scout {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        deck: Deck,
+        /// How many more are kept.
+        left: u8,
+    },
+    /// A crew is over its limit.
+    Excess(Seat),
+    /// The next to place Characters: how many have had their turn.
+    Place(u8),
+    /// The Characters are committed.
+    Lock,
+    /// Success or failure?
+    Judge,
+    /// Schemes are placed for the Moment of Truth.
+    Truth,
+    /// What was revealed is carried out.
+    Moment(Moment),
+    /// The haul is divided.
+    Payout,
+    /// The Treasures of the haul are drawn.
+    Loot,
+    /// A Treasure of the haul goes to this player.
+    TakeLoot(Seat),
+    /// What is left of the Treasures is divided.
+    Spoils,
+    /// The revealed cards leave the table.
+    Revealed,
+    /// The initiator frees somebody from Jail.
+    Free,
+    /// The next failed Defense.
+    Penalty(Penalty),
+    /// The heist is over.
+    Cleanup {
+        /// Was it a success?
+        won: bool,
+    },
+}
+
+/// A block that is being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Deed {
+    /// Who is "you".
+    pub seat: Seat,
+    /// The card.
+    pub source: Source,
+    /// The block of the card.
+    pub block: u8,
+    /// The next step.
+    pub step: u8,
+    /// How far it goes.
+    pub extent: Extent,
+    /// What was named: on declaration, or for this step.
+    pub picks: Picks,
+    /// The dice of this step, as far as they are rolled.
+    pub dice: [Option<Face>; 4],
+    /// The number that a die has decided.
+    pub rolled: Option<i8>,
+    /// The Character that an earlier step picked.
+    pub character: Option<Char>,
+    /// The player that an earlier step picked.
+    pub player: Option<Seat>,
+}
+
+/// How far a deed goes, and when its picks are made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// All steps; picks were made on declaration.
+    Declared,
+    /// All steps; picks are made when a step is reached.
+    Triggered,
+    /// One step; picks are made now.
+    Single,
+}
+
+/// Something that happens to Characters, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Doom {
+    /// What.
+    pub fate: Fate,
+    /// To whom it still has to happen.
+    pub left: CharSet,
+    /// To whom it is happening now.
+    pub now: Option<Struck>,
+}
+
+/// A Character to whom something is happening.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Struck {
+    /// Who.
+    pub character: Char,
+    /// What would happen as things stand.
+    pub fate: Fate,
+    /// Which protections have already acted, one bit each.
+    pub used: u32,
+}
+
+/// Triggers on an occasion, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Triggers {
+    /// On what.
+    pub on: Occasion,
+    /// Whose cards.
+    pub seats: SeatSet,
+    /// Only Modifiers on this Character.
+    pub host: Option<Char>,
+    /// How far they have been gone through.
+    pub at: u16,
+}
+
+/// Which steps of the revealed cards are being carried out, and how far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// Which part.
+    pub part: Part,
+    /// How many seats clockwise from the initiator.
+    pub seat: u8,
+    /// The block.
+    pub block: u8,
+    /// The step.
+    pub step: u8,
+}
+
+/// The parts of the Moment of Truth in which steps of cards are carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// Betrayals are cancelled.
+    Annul,
+    /// Coins leave the haul.
+    Skim,
+    /// Betrayals stand.
+    Betray,
+    /// Treasures leave the haul.
+    Loot,
+    /// Everything else.
+    Rest,
+}
+
+/// A failed Defense.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Penalty {
+    /// Which.
+    pub slot: Slot,
+    /// What the die said, once it is rolled.
+    pub face: Option<Face>,
+    /// How many consequences of that row have been seen to.
+    pub row: u8,
+    /// Who must choose one of the own Characters, and for what.
+    pub choice: Option<(Seat, Fate)>,
+}
+
+/// A Scheme played or an ability used, waiting for counters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Play {
+    /// Who.
+    pub seat: Seat,
+    /// The card.
+    pub source: Source,
+    /// Its block.
+    pub block: u8,
+    /// What was named.
+    pub picks: Picks,
+    /// What it counts as.
+    pub sort: Sort,
+    /// Has a counter stopped it?
+    pub countered: bool,
+}
+
+impl Play {
+    pub(crate) fn new(seat: Seat, declaration: Declaration, sort: Sort) -> Self {
+        let Declaration { source, block, picks } = declaration;
+        Self { seat, source, block, picks, sort, countered: false }
+    }
+}
+
+/// Where a heist goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// The Objective at this place of the table.
+    Site(u8),
+    /// The Jail.
+    Jail,
+}
+
+/// How far a heist has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// It is being planned.
+    Planned,
+    /// Characters are committed: Complications.
+    Complications,
+    /// It has succeeded.
+    Won,
+    /// It has failed.
+    Lost,
+}
+
+/// A share of a heist.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Share {
+    /// Coins of the haul.
+    pub coins: u16,
+    /// The Treasures.
+    pub treasure: bool,
+}
+
+/// A heist under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Heist {
+    /// The initiator.
+    pub by: Seat,
+    /// Where it goes.
+    pub goal: Goal,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Which round of offers this is, from 1.
+    pub round: u8,
+    /// What is offered to whom.
+    pub offers: BySeat<Option<Share>, MOST_SEATS>,
+    /// Who is invited in this round.
+    pub invited: SeatSet,
+    /// Who wants more Coins, and how many.
+    pub counters: BySeat<Option<u16>, MOST_SEATS>,
+    /// Who has agreed to come.
+    pub agreed: SeatSet,
+    /// Whether honor was broken before it began.
+    pub honor_before: bool,
+    /// The line to beat at each Defense.
+    pub lines: [u8; SLOTS],
+    /// What each Defense asks more than is printed.
+    pub asks: [Skills; SLOTS],
+    /// Which Defenses count as bypassed, one bit each; once it is judged, which are.
+    pub bypassed: u8,
+    /// Who has put a Character on each Defense.
+    pub had: [SeatSet; SLOTS],
+    /// Who is in it: has committed a Character.
+    pub crew: SeatSet,
+    /// What everyone revealed in the Moment of Truth.
+    pub truth: BySeat<Option<Scheme>, MOST_SEATS>,
+    /// The values of the Betrayals that stand, as far as they have been looked at.
+    pub betrayals: BySeat<Option<u8>, MOST_SEATS>,
+    /// Whose Betrayal was cancelled.
+    pub annulled: SeatSet,
+    /// The Treasures of the haul that nobody has yet.
+    pub loot: TreasureSet,
+}
+
+/// What is on the table in an exchange. A Scheme of the proposer's has its face down here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Swap {
+    /// The other side.
+    pub with: Seat,
+    /// From the proposer to the other side, or back?
+    pub given: bool,
+    /// What.
+    #[serde(with = "item")]
+    pub item: Item,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// An Objective of Stage III was robbed.
+    Robbed,
+    /// Too few Characters were left outside Jail and Graveyard.
+    MartialLaw,
+    /// The turn limit was reached.
+    TurnLimit,
+}
+
+impl Ending {
+    /// Its name in statistics.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Robbed => "robbed",
+            Self::MartialLaw => "martial-law",
+            Self::TurnLimit => "turn-limit",
+        }
+    }
+}
+
+/// The end of a game, when everything is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Result {
+    /// How it ended.
+    pub ending: Ending,
+    /// Everyone's Coins with everything that is scored.
+    pub scores: BySeat<i32, MOST_SEATS>,
+    /// Who has won.
+    pub winners: SeatSet,
+    /// The Hidden Agendas that were kept.
+    pub agendas: BySeat<AgendaSet, MOST_SEATS>,
+}
+
+/// An Objective in play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Site {
+    /// Which.
+    pub objective: Objective,
+    /// The Coins on it.
+    pub coins: u16,
+    /// Its Defenses from left to right; an added one is last.
+    pub defenses: ArrayVec<crate::cards::Defense, SLOTS>,
+    /// Has one been added?
+    pub added: bool,
+}
+
+/// In JSON an item is its notation.
+mod item {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
+
+    use crate::action::Item;
+
+    pub(super) fn serialize<S: Serializer>(item: &Item, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(item)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Item, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let words: Vec<&str> = text.split(' ').collect();
+        Item::read(&words).map_err(D::Error::custom)
+    }
+}

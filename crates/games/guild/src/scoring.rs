@@ -1,0 +1,136 @@
+//! The end of the game: Hidden Agendas, Treasures, and who has won.
+
+use rookery_kernel::{BySeat, Luck, Outcome, Seat, SeatSet, Sink};
+
+use crate::{
+    action::Source,
+    cards::{Skill, TreasureSet},
+    dealer::Dealer,
+    effect::{Block, Metric, Op, Score, When},
+    event::{Event, Notice},
+    phase::{Ending, MOST_SEATS, Phase, Result, Task},
+    skills::icons_of,
+    state::Guild,
+};
+
+impl Guild {
+    /// What is counted for this player at the end.
+    fn metric(&self, seat: Seat, metric: Metric) -> u32 {
+        let (table, cards) = (&self.table, &*self.options.cards);
+        let player = &table.players[seat];
+        let icons = |skill: Skill| -> u32 {
+            player.crew.iter().map(|card| icons_of(table, cards, card)[skill] as u32).sum()
+        };
+        let of_crew = |wanted: &dyn Fn(crate::cards::Char) -> bool| {
+            player.crew.iter().filter(|&card| wanted(card)).count() as u32
+        };
+        match metric {
+            Metric::Icons(skill) => icons(skill),
+            Metric::SkillsCovered(at) => {
+                Skill::ALL.into_iter().filter(|&skill| icons(skill) >= u32::from(at)).count() as u32
+            }
+            Metric::BestIcon => {
+                let best = |card| icons_of(table, cards, card).0.into_iter().max().unwrap_or(0);
+                player.crew.iter().map(best).max().unwrap_or(0) as u32
+            }
+            Metric::CrewZero => of_crew(&|card| cards.character(card).cost == 0),
+            Metric::CrewNoHonor => of_crew(&|card| cards.character(card).no_honor),
+            Metric::Treasures => player.treasures.len() as u32,
+            Metric::Hand => u32::from(player.hand),
+            Metric::CoinsRank => {
+                1 + table.players.as_slice().iter().filter(|other| other.coins > player.coins).count() as u32
+            }
+            Metric::Betrayals => u32::from(player.betrayals),
+            Metric::Betrayed => u32::from(player.betrayed),
+            Metric::WinsShared => u32::from(player.wins_shared),
+            Metric::WinsSolo => u32::from(player.wins_solo),
+            Metric::Jailbreaks => u32::from(player.jailbreaks),
+            Metric::Graveyard => table.graveyard.len() as u32,
+        }
+    }
+
+    /// The Coins that the blocks of a card bring this player at the end.
+    fn scored(&self, seat: Seat, blocks: &[Block]) -> i32 {
+        let steps = blocks.iter().filter(|block| block.when == When::Endgame).flat_map(|block| &block.steps);
+        let coins = steps.map(|step| match step.op {
+            Op::Score(Score::All { coins, conditions }) => {
+                let all = conditions.iter().flatten().all(|condition| {
+                    let number = self.metric(seat, condition.metric);
+                    (u32::from(condition.min)..=u32::from(condition.max)).contains(&number)
+                });
+                if all { u32::from(coins) } else { 0 }
+            }
+            Op::Score(Score::Each { metric, coins, most }) => {
+                (self.metric(seat, metric) * u32::from(coins)).min(u32::from(most))
+            }
+            _ => 0,
+        });
+        coins.sum::<u32>() as i32
+    }
+
+    /// Everyone's Coins with everything that is scored.
+    fn scores(&self) -> BySeat<i32, MOST_SEATS> {
+        let cards = &self.options.cards;
+        self.table.players.map(|seat, player| {
+            let agendas = self.secrets.agendas_of(seat);
+            let kept: i32 = agendas.iter().map(|card| self.scored(seat, &cards.agenda(card).blocks)).sum();
+            let treasures = player.treasures.iter();
+            let owned: i32 = treasures.map(|card| self.scored(seat, &cards.treasure(card).blocks)).sum();
+            i32::from(player.coins) + kept + owned
+        })
+    }
+
+    /// How it ended, once it has.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let result = self.table.result?;
+        let scores = BySeat::new(self.count(), |seat| result.scores[seat]);
+        Some(Outcome { winners: result.winners, scores, ending: result.ending.word() })
+    }
+}
+
+impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
+    /// The game is over.
+    pub(crate) fn finish(&mut self, ending: Ending) {
+        let scores = self.game.scores();
+        let players = &self.game.table.players;
+        let best = scores.iter().map(|(seat, score)| (*score, players[seat].treasures.len())).max();
+        let wins = |seat: &Seat| Some((scores[*seat], players[*seat].treasures.len())) == best;
+        let winners: SeatSet = match ending {
+            Ending::MartialLaw => SeatSet::EMPTY,
+            _ => Seat::all(self.game.count()).filter(wins).collect(),
+        };
+        let agendas = scores.map(|seat, _| self.game.secrets.agendas_of(seat));
+        for (seat, &score) in scores.iter() {
+            self.tell(Notice::Scored { seat, score, agendas: agendas[seat] });
+        }
+        self.tell(Notice::Over { ending, winners });
+        self.clear_answers();
+        self.put_away();
+        let table = self.table();
+        table.result = Some(Result { ending, scores, winners, agendas });
+        table.phase = Phase::Over;
+        table.asked = SeatSet::EMPTY;
+        table.tasks.clear();
+        table.plays.clear();
+        table.trade.clear();
+    }
+
+    /// Schemes that are being played when the game ends are discarded.
+    fn put_away(&mut self) {
+        let table = self.table();
+        let played = table.plays.iter().map(|play| play.source);
+        let carried = table.tasks.iter().filter_map(|task| match task {
+            Task::Discarded(kind) => Some(Source::Scheme(*kind)),
+            _ => None,
+        });
+        let truth = table.heist.iter().flat_map(|heist| heist.truth.as_slice().iter().flatten());
+        let cards: Vec<Source> = played.chain(carried).chain(truth.map(|&kind| Source::Scheme(kind))).collect();
+        for card in cards {
+            self.discard_played(card);
+        }
+        if let Some(heist) = &mut self.game.table.heist {
+            heist.truth = heist.truth.map(|_, _| None);
+            heist.loot = TreasureSet::EMPTY;
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! What does not lie open: hands, decks, Hidden Agendas, answers that are not out yet.
+//!
+//! Copies of a Scheme or a Defense are the same to everyone, so where they lie is kept in one canonical order. A card that
+//! somebody other than its holder has seen carries who that was: a viewer knows of so many cards of a kind at a place, and no
+//! more than that.
+
+use std::{fmt, ops::Range, str::FromStr};
+
+use arrayvec::ArrayVec;
+use rookery_kernel::{BadNotation, BySeat, Seat, SeatSet};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::{
+    action::{Action, Until},
+    cards::{AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme, is_number},
+    phase::{MOST_ITEMS, MOST_SEATS},
+    table::MOST_LAYERS,
+};
+
+/// Where a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(u8);
+
+impl Place {
+    /// In the open.
+    pub const OUT: Self = Self(14);
+    /// Before somebody who looks at it.
+    pub const LOOK: Self = Self(15);
+    const DECK: u8 = 16;
+
+    /// In this hand.
+    #[inline]
+    pub const fn hand(seat: Seat) -> Self {
+        Self(seat.index() as u8)
+    }
+
+    /// In this heap of its deck, from 0 on top.
+    #[inline]
+    pub const fn deck(layer: usize) -> Self {
+        Self(Self::DECK + layer as u8)
+    }
+
+    /// Which heap of the deck that is.
+    #[inline]
+    pub const fn layer(self) -> Option<usize> {
+        if self.0 >= Self::DECK { Some((self.0 - Self::DECK) as usize) } else { None }
+    }
+
+    /// Whose hand that is.
+    #[inline]
+    pub fn holder(self) -> Option<Seat> {
+        (usize::from(self.0) < MOST_SEATS).then(|| Seat::new(usize::from(self.0)))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (*self, self.holder(), self.layer()) {
+            (Self::OUT, ..) => f.write_str("out"),
+            (Self::LOOK, ..) => f.write_str("look"),
+            (_, Some(seat), _) => seat.fmt(f),
+            (_, _, Some(layer)) => write!(f, "deck-{layer}"),
+            _ => f.write_str("nowhere"),
+        }
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Place {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let bad = || BadNotation::new(text, "a place: a seat, out, look or deck-0");
+        if let Some(layer) = text.strip_prefix("deck-") {
+            let layer = if is_number(layer) { layer.parse().ok() } else { None };
+            return layer.filter(|&layer| layer < MOST_LAYERS).map(Self::deck).ok_or_else(bad);
+        }
+        match text {
+            "out" => Ok(Self::OUT),
+            "look" => Ok(Self::LOOK),
+            _ => {
+                let seat: Seat = text.parse().map_err(|_| bad())?;
+                if seat.index() < MOST_SEATS { Ok(Self::hand(seat)) } else { Err(bad()) }
+            }
+        }
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// One card: where it lies, and who has seen it there besides its holder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Lies {
+    /// Where.
+    pub place: Place,
+    /// Who knows.
+    #[serde(default)]
+    pub known: Known,
+}
+
+/// Who knows where a card lies.
+pub type Known = SeatSet;
+
+/// All cards of one sort, by number: copies of a kind are neighbours.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Cards<const N: usize>(ArrayVec<Lies, N>);
+
+impl<const N: usize> Cards<N> {
+    /// All of them in one heap that nobody knows.
+    pub(crate) fn shuffled() -> Self {
+        Self([Lies { place: Place::deck(0), known: SeatSet::EMPTY }; N].into())
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn as_slice(&self) -> &[Lies] {
+        &self.0
+    }
+
+    /// Is every card accounted for, and in the order that makes equal states equal?
+    pub(crate) fn is_settled(&self, kinds: impl Iterator<Item = Range<usize>>) -> bool {
+        let mut settled = self.clone();
+        kinds.for_each(|kind| settled.settle(kind));
+        settled == *self
+    }
+
+    /// One bit for each card that lies here.
+    #[inline]
+    pub(crate) fn at(&self, place: Place) -> u128 {
+        let mut bits = 0;
+        for (card, lies) in self.0.iter().enumerate() {
+            bits |= u128::from(lies.place == place) << card;
+        }
+        bits
+    }
+
+    /// How many of a kind lie here.
+    #[inline]
+    pub(crate) fn count(&self, kind: Range<usize>, place: Place) -> u32 {
+        self.0[kind].iter().filter(|lies| lies.place == place).count() as u32
+    }
+
+    /// Moves a card of a kind from one place to another, in sight of everyone: whoever knew of one there knows of one less.
+    pub(crate) fn move_openly(&mut self, kind: Range<usize>, from: Place, to: Place, known: Known) {
+        // The first of the copies is known to everyone who knows of any.
+        let card = self.find(kind.clone(), from);
+        self.0[card] = Lies { place: to, known };
+        self.settle(kind);
+    }
+
+    /// Moves a card of a kind without showing it, but to those who may see: to everyone else any card of that place may have
+    /// gone.
+    pub(crate) fn move_hidden(
+        &mut self,
+        kinds: impl Iterator<Item = Range<usize>>,
+        kind: Range<usize>,
+        (from, to): (Place, Place),
+        known: Known,
+        may_see: SeatSet,
+    ) {
+        let any_known = self.0.iter().any(|lies| lies.place == from && !lies.known.minus(may_see).is_empty());
+        self.move_openly(kind.clone(), from, to, known);
+        if any_known {
+            for each in kinds.filter(|each| *each != kind) {
+                self.forget_one(each, from, may_see);
+            }
+        }
+    }
+
+    /// Everyone but these knows of one card less of this kind at this place.
+    fn forget_one(&mut self, kind: Range<usize>, place: Place, but: SeatSet) {
+        let last = |cards: &ArrayVec<Lies, N>, seat: Seat| {
+            kind.clone().rev().find(|&card| cards[card].place == place && cards[card].known.contains(seat))
+        };
+        for seat in SeatSet::all(MOST_SEATS).minus(but) {
+            if let Some(card) = last(&self.0, seat) {
+                self.0[card].known = self.0[card].known.without(seat);
+            }
+        }
+    }
+
+    /// Shows everything that lies at a place to some.
+    pub(crate) fn show(&mut self, place: Place, to: SeatSet) {
+        for lies in self.0.iter_mut().filter(|lies| lies.place == place) {
+            lies.known = to.iter().fold(lies.known, SeatSet::with);
+        }
+    }
+
+    /// Moves every card of a place to another, for everyone to know what they know.
+    pub(crate) fn move_all(&mut self, kinds: impl Iterator<Item = Range<usize>>, change: impl Fn(Place) -> Place) {
+        for lies in &mut self.0 {
+            lies.place = change(lies.place);
+        }
+        kinds.for_each(|kind| self.settle(kind));
+    }
+
+    /// Puts a card anywhere: for setting up and imagining. Call [`Cards::settle`] after.
+    pub(crate) fn set(&mut self, card: usize, lies: Lies) {
+        self.0[card] = lies;
+    }
+
+    fn find(&self, kind: Range<usize>, place: Place) -> usize {
+        kind.into_iter().find(|&card| self.0[card].place == place).expect("a card moves from where it lies")
+    }
+
+    /// Puts the copies of a kind into the one order that stands for where they lie: by place, and known ones first, so that who
+    /// knows of two cards knows of the first two.
+    pub(crate) fn settle(&mut self, kind: Range<usize>) {
+        let copies = &mut self.0[kind];
+        if copies.len() < 2 {
+            return;
+        }
+        copies.sort_unstable_by_key(|lies| lies.place);
+        let mut rest = copies;
+        while let Some(first) = rest.first() {
+            let place = first.place;
+            let here = rest.iter().take_while(|lies| lies.place == place).count();
+            let (group, after) = rest.split_at_mut(here);
+            nest(group);
+            rest = after;
+        }
+    }
+}
+
+/// Gives everyone who knows of so many of these cards the first so many.
+fn nest(group: &mut [Lies]) {
+    if group.len() < 2 || group.iter().all(|lies| lies.known.is_empty()) {
+        return;
+    }
+    let mut counts = [0; MOST_SEATS];
+    for lies in group.iter() {
+        for seat in lies.known {
+            counts[seat.index()] += 1;
+        }
+    }
+    for (place, lies) in group.iter_mut().enumerate() {
+        lies.known = (0..MOST_SEATS).filter(|&seat| counts[seat] > place).map(Seat::new).collect();
+    }
+}
+
+/// Where a Hidden Agenda is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AgendaPlace {
+    /// In the box: it was not dealt.
+    Box,
+    /// Kept by this player.
+    Held(Seat),
+    /// Put away by this player.
+    Dropped(Seat),
+}
+
+/// Everything that does not lie open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Secrets {
+    /// Where each Scheme lies.
+    pub schemes: Cards<SCHEMES>,
+    /// Where each Defense lies.
+    pub defenses: Cards<DEFENSES>,
+    /// Where each Hidden Agenda is.
+    pub agendas: [AgendaPlace; AGENDAS],
+    /// Answers to an open question to several, as far as they are given.
+    pub answers: BySeat<Option<Action>, MOST_SEATS>,
+    /// Standing orders for windows.
+    pub orders: BySeat<Option<Until>, MOST_SEATS>,
+    /// The Schemes that the active player puts into an exchange, in order.
+    pub offered: ArrayVec<Scheme, MOST_ITEMS>,
+}
+
+impl Secrets {
+    /// The Hidden Agendas of a player.
+    pub fn agendas_of(&self, seat: Seat) -> AgendaSet {
+        self.agendas_at(AgendaPlace::Held(seat))
+    }
+
+    /// The Hidden Agendas at a place.
+    pub(crate) fn agendas_at(&self, place: AgendaPlace) -> AgendaSet {
+        (0..AGENDAS).filter(|&card| self.agendas[card] == place).map(Agenda::new).collect()
+    }
+}

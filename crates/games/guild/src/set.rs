@@ -1,0 +1,414 @@
+//! A card set: every card of the game, read from its files, checked, and ready for the rules.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `check.rs` | card by card: ids, names, numbers, totals |
+//! | `blocks.rs` | effects: which may stand on which card |
+//! | `ops.rs`, `params.rs` | the words of effects and what they need |
+//! | `parts.rs` | what ops have in common, and what their user must name |
+//! | `index.rs` | which cards can do what |
+//! | `spelling.rs`, `list.rs` | ids for people, and lists of cards |
+
+mod blocks;
+mod check;
+mod index;
+mod list;
+mod ops;
+mod params;
+mod parts;
+mod spelling;
+#[cfg(test)]
+mod tests;
+mod wrong;
+
+pub(crate) use list::readable;
+
+use std::{ops::Range, sync::LazyLock};
+
+use rookery_kernel::{
+    BadData,
+    data::{CardData, Placed, Shared},
+};
+
+use crate::{
+    cards::{Agenda, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure, TreasureSet},
+    effect::{Block, FailureTable, Occasion, SchemeType, Sort},
+    file::{Cards, File, Plain},
+};
+
+use check::Checker;
+use index::Index;
+use spelling::Spelling;
+
+/// A card set, shared by all tables that play with it.
+pub type CardSet = Shared<Set>;
+
+/// A card set, checked: what the rules need of it, and the data it came from.
+#[derive(Debug)]
+pub struct Set {
+    file: Plain,
+    characters: Vec<CharacterCard>,
+    schemes: Vec<SchemeCard>,
+    /// The Jailor is the last.
+    defenses: Vec<DefenseCard>,
+    objectives: Vec<ObjectiveCard>,
+    treasures: Vec<TreasureCard>,
+    agendas: Vec<AgendaCard>,
+    jail_failure: FailureTable,
+    die: [u32; 4],
+    index: Index,
+    spelling: Spelling,
+}
+
+/// A Character. Of several copies each is a card of its own, the second with `-2` behind its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CharacterCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What recruiting it costs.
+    pub cost: u8,
+    /// Its printed skills.
+    pub skills: Skills,
+    /// Does it have the No Honor mark?
+    pub no_honor: bool,
+    /// Does it have the Exhaust mark?
+    pub exhaust: bool,
+    /// What it says, with marks in braces.
+    pub text: String,
+    /// What it does.
+    pub blocks: Vec<Block>,
+}
+
+/// A kind of Scheme.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemeCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How many there are of it.
+    pub copies: u8,
+    /// When it is played.
+    pub sort: SchemeType,
+    /// Its value, where it is a Betrayal.
+    pub betrayal: Option<u8>,
+    /// What a Modifier always adds.
+    pub icons: Skills,
+    /// The Coin icon.
+    pub coins: Option<u8>,
+    /// What it says, with marks in braces.
+    pub text: String,
+    /// What its No Honor side says; empty where it has none.
+    pub text_no_honor: String,
+    /// What it does.
+    pub blocks: Vec<Block>,
+}
+
+/// A kind of Defense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DefenseCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How many there are of it.
+    pub copies: u8,
+    /// The ways past it: each asks for all of its numbers.
+    pub lines: Vec<Skills>,
+    /// Does it belong to the City Watch?
+    pub watch: bool,
+    /// The Coins that it adds to the haul.
+    pub reward: u8,
+    /// A remark; it does nothing.
+    pub text: String,
+}
+
+/// An Objective.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectiveCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The stage it belongs to, from 1 to 3.
+    pub stage: u8,
+    /// The Coins on it.
+    pub value: u8,
+    /// How many Defenses it has.
+    pub slots: u8,
+    /// How many Treasures its haul has.
+    pub treasures: u8,
+    /// What it says, with marks in braces.
+    pub text: String,
+    /// What a failed Defense brings.
+    pub failure: FailureTable,
+    /// Its own rules.
+    pub blocks: Vec<Block>,
+}
+
+/// A Treasure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasureCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it says, with marks in braces.
+    pub text: String,
+    /// What it does.
+    pub blocks: Vec<Block>,
+}
+
+/// A Hidden Agenda.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgendaCard {
+    /// What the data calls it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The most that it can pay.
+    pub coins: u8,
+    /// What it says, with marks in braces.
+    pub text: String,
+    /// What it scores.
+    pub blocks: Vec<Block>,
+}
+
+impl CardData for Set {
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("characters.toml", include_str!("../cards/characters.toml")),
+        ("schemes.toml", include_str!("../cards/schemes.toml")),
+        ("defenses.toml", include_str!("../cards/defenses.toml")),
+        ("objectives.toml", include_str!("../cards/objectives.toml")),
+        ("treasures.toml", include_str!("../cards/treasures.toml")),
+        ("agendas.toml", include_str!("../cards/agendas.toml")),
+    ];
+
+    type File = File;
+    type Plain = Plain;
+
+    fn from_file(file: &File, text: &str) -> Result<Self, BadData> {
+        Self::check(file, text)
+    }
+
+    fn from_plain(plain: &Plain) -> Result<Self, BadData> {
+        Self::check(plain, "")
+    }
+
+    fn plain(&self) -> Plain {
+        self.file.clone()
+    }
+
+    fn standard() -> &'static CardSet {
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(CardSet::embedded);
+        &STANDARD
+    }
+}
+
+/// Everything else is worked out from the data.
+impl PartialEq for Set {
+    fn eq(&self, other: &Self) -> bool {
+        self.file == other.file
+    }
+}
+
+impl Eq for Set {}
+
+impl Set {
+    fn check<S: Placed<Value = String>>(file: &Cards<S>, text: &str) -> Result<Self, BadData> {
+        let mut checker = Checker::new(text);
+        let die = checker.die(&file.die)?;
+        let characters = checker.characters(&file.character)?;
+        let schemes = checker.schemes(&file.scheme)?;
+        let (defenses, jail_failure) = checker.defenses(&file.defense, &file.jailor)?;
+        let objectives = checker.objectives(&file.objective)?;
+        let treasures = checker.treasures(&file.treasure)?;
+        let agendas = checker.agendas(&file.agenda)?;
+        let mut index = Index::default();
+        index.characters(&characters);
+        index.schemes(&schemes);
+        index.defenses(&defenses);
+        index.objectives(&objectives);
+        index.treasures(&treasures);
+        let (file, spelling) = (file.plain(), Spelling::default());
+        let mut set = Self {
+            file,
+            characters,
+            schemes,
+            defenses,
+            objectives,
+            treasures,
+            agendas,
+            jail_failure,
+            die,
+            index,
+            spelling,
+        };
+        for card in set.cards() {
+            set.spelling.add(&card.code, &card.id);
+        }
+        Ok(set)
+    }
+
+    /// A Character.
+    #[inline]
+    pub fn character(&self, card: Char) -> &CharacterCard {
+        &self.characters[card.index()]
+    }
+
+    /// A kind of Scheme. The set has so many: [`Set::scheme_kinds`].
+    #[inline]
+    pub fn scheme(&self, kind: Scheme) -> &SchemeCard {
+        &self.schemes[kind.index()]
+    }
+
+    /// A kind of Defense. The set has so many, and the Jailor: [`Set::defense_kinds`].
+    #[inline]
+    pub fn defense(&self, kind: Defense) -> &DefenseCard {
+        &self.defenses[kind.index()]
+    }
+
+    /// The Defense of the Jail, which is never in the deck.
+    #[inline]
+    pub fn jailor(&self) -> Defense {
+        Defense::new(self.defense_kinds())
+    }
+
+    /// What failing against the Jailor brings.
+    #[inline]
+    pub fn jail_failure(&self) -> &FailureTable {
+        &self.jail_failure
+    }
+
+    /// An Objective.
+    #[inline]
+    pub fn objective(&self, card: Objective) -> &ObjectiveCard {
+        &self.objectives[card.index()]
+    }
+
+    /// A Treasure.
+    #[inline]
+    pub fn treasure(&self, card: Treasure) -> &TreasureCard {
+        &self.treasures[card.index()]
+    }
+
+    /// A Hidden Agenda.
+    #[inline]
+    pub fn agenda(&self, card: Agenda) -> &AgendaCard {
+        &self.agendas[card.index()]
+    }
+
+    /// How many kinds of Schemes there are.
+    #[inline]
+    pub fn scheme_kinds(&self) -> usize {
+        self.schemes.len()
+    }
+
+    /// How many kinds of Defenses there are, without the Jailor.
+    #[inline]
+    pub fn defense_kinds(&self) -> usize {
+        self.defenses.len() - 1
+    }
+
+    /// How many sides of the die show X, 0, 1 and 2.
+    #[inline]
+    pub fn die(&self) -> [u32; 4] {
+        self.die
+    }
+
+    /// The kind of a physical Scheme. Cards of one kind are neighbours.
+    #[inline]
+    pub(crate) fn scheme_of(&self, card: usize) -> Scheme {
+        self.index.scheme_of[card]
+    }
+
+    /// The physical Schemes of a kind.
+    #[inline]
+    pub(crate) fn scheme_cards(&self, kind: Scheme) -> Range<usize> {
+        self.index.scheme_cards[kind.index()].clone()
+    }
+
+    /// The kind of a physical Defense. Cards of one kind are neighbours.
+    #[inline]
+    pub(crate) fn defense_of(&self, card: usize) -> Defense {
+        self.index.defense_of[card]
+    }
+
+    /// The physical Defenses of a kind; none for the Jailor.
+    #[inline]
+    pub(crate) fn defense_cards(&self, kind: Defense) -> Range<usize> {
+        self.index.defense_cards[kind.index()].clone()
+    }
+
+    /// The Characters that cost nothing.
+    #[inline]
+    pub(crate) fn zero_cost(&self) -> CharSet {
+        self.index.zero_cost
+    }
+
+    /// The Characters with an ability to use.
+    #[inline]
+    pub(crate) fn activators(&self) -> CharSet {
+        self.index.activators
+    }
+
+    /// The Characters with an ability for the counter window.
+    #[inline]
+    pub(crate) fn responders(&self) -> CharSet {
+        self.index.responders
+    }
+
+    /// The Characters with a block that always works.
+    #[inline]
+    pub(crate) fn passives(&self) -> CharSet {
+        self.index.passives
+    }
+
+    /// The Treasures with an ability to use.
+    #[inline]
+    pub(crate) fn treasure_activators(&self) -> TreasureSet {
+        self.index.treasure_activators
+    }
+
+    /// The Treasures with an ability for the counter window.
+    #[inline]
+    pub(crate) fn treasure_responders(&self) -> TreasureSet {
+        self.index.treasure_responders
+    }
+
+    /// What this sets off: Characters, physical Schemes that are Modifiers, and Treasures.
+    #[inline]
+    pub(crate) fn triggered(&self, on: Occasion) -> (CharSet, u128, TreasureSet) {
+        self.index.triggered[on as usize]
+    }
+
+    /// The physical Schemes with a block that could be played in an open window, as far as honor and the heist say.
+    #[inline]
+    pub(crate) fn anytimes(&self, honor_broken: bool, complications: bool) -> u128 {
+        self.index.anytimes[usize::from(honor_broken)][usize::from(complications)]
+    }
+
+    /// The physical Schemes that can counter such a declaration.
+    #[inline]
+    pub(crate) fn counters(&self, sort: Sort) -> u128 {
+        self.index.counters[sort as usize]
+    }
+
+    /// The Objectives of a stage, from 1 to 3.
+    #[inline]
+    pub(crate) fn stage(&self, stage: u8) -> ObjectiveSet {
+        self.index.stages[usize::from(stage) - 1]
+    }
+
+    /// Notation with the ids of cards in place of their codes.
+    pub fn spell(&self, text: &str) -> String {
+        self.spelling.spell(text)
+    }
+
+    /// Notation with the codes of cards in place of their ids.
+    pub fn unspell(&self, text: &str) -> String {
+        self.spelling.unspell(text)
+    }
+}

@@ -1,0 +1,512 @@
+//! Card by card: what a file says, checked and made into what the rules use.
+
+use std::collections::BTreeSet;
+
+use rookery_kernel::{BadData, data::Placed};
+
+use crate::{
+    cards::{AGENDAS, CHARACTERS, DEFENSES, OBJECTIVES, SCHEMES, Skill, Skills, TREASURES},
+    effect::{Amount, Block, Consequence, FailureTable, Fate, Op, SchemeType, Score, When},
+    file::{
+        AgendaData, CharacterData, ConsequenceData, DefenseData, DieData, FailureData, Head, JailorData,
+        ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
+    },
+};
+
+use super::{
+    AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
+    blocks::{self, Home, is_declared},
+    params::{LARGEST, MOST_COINS},
+    wrong::{Checked, Wrong, ensure, within, word},
+};
+
+/// How many Characters cost nothing.
+const ZEROS: usize = 8;
+/// How many Objectives each stage has.
+const STAGES: [usize; 3] = [5, 5, 3];
+/// The most Modifier cards of a set.
+const MOST_MODIFIERS: usize = 32;
+/// The longest id.
+const LONGEST_ID: usize = 32;
+/// The longest name.
+const LONGEST_NAME: usize = 40;
+/// The longest text of a side of a card.
+const LONGEST_TEXT: usize = 200;
+/// The most ways past a Defense.
+const MOST_LINES: usize = 5;
+/// The most that a line of a Defense asks of a skill.
+const HARDEST: i64 = 12;
+/// The most results in a row of a failure table.
+const MOST_RESULTS: usize = 3;
+/// The most sides of the die.
+const MOST_SIDES: usize = 20;
+
+/// Words of the notation, which an id would hide.
+const WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exchange rest draw discard fire end play use pass \
+    until turn mine purse pay give ask coins scheme treasure propose invite accept decline counter agree refuse place line break \
+    truth choose done";
+
+/// What has been read so far.
+pub(super) struct Checker<'a> {
+    text: &'a str,
+    ids: BTreeSet<String>,
+    names: BTreeSet<String>,
+}
+
+/// Are copies of a card different cards?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copies {
+    /// Yes, and each has an id.
+    Apart,
+    /// No, they are the same to everyone.
+    Alike,
+}
+
+impl<'a> Checker<'a> {
+    /// Nothing yet. `text` is all files, one after the other; empty where there are none.
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, ids: BTreeSet::new(), names: BTreeSet::new() }
+    }
+
+    fn whole_file(&self, file: &str, field: &str, why: String) -> BadData {
+        let bad = BadData::new(field, why);
+        if self.text.is_empty() { bad } else { bad.in_file(file) }
+    }
+
+    fn total(&self, file: &str, field: &str, cards: usize, wanted: usize) -> Result<(), BadData> {
+        if cards == wanted {
+            return Ok(());
+        }
+        Err(self.whole_file(file, field, format!("are {cards} cards in all, and a set has {wanted}")))
+    }
+
+    /// Reads a card, and says which one it is where something is wrong with it.
+    fn card<S: Placed<Value = String>, T>(
+        &mut self,
+        kind: &str,
+        head: &Head<'_, S>,
+        copies: Copies,
+        read: impl FnOnce() -> Checked<T>,
+    ) -> Result<T, BadData> {
+        self.head(head, copies).and_then(|()| read()).map_err(|wrong| {
+            let id: String = head.id.value().chars().take(LONGEST_ID).collect();
+            head.id.bad(self.text, format!("{kind} {id:?}: {}", wrong.field), wrong.why)
+        })
+    }
+
+    fn head<S: Placed<Value = String>>(&mut self, head: &Head<'_, S>, copies: Copies) -> Checked<()> {
+        let id = head.id.value();
+        ensure(
+            is_id(id),
+            "id",
+            &format!(
+                "is not 3 to {LONGEST_ID} of a-z, 0-9 and -, a letter first, and more than a letter and digits"
+            ),
+        )?;
+        let mut words = WORDS.split_whitespace().chain(Skill::ALL.map(Skill::word));
+        ensure(words.all(|word| word != id), "id", "is a word of the notation")?;
+        let count: u8 = within("copies", head.copies, 1..=LARGEST)?;
+        let each = if copies == Copies::Apart { count } else { 1 };
+        for copy in 1..=each {
+            ensure(self.ids.insert(copy_id(id, copy)), "id", "is the id of another card too")?;
+        }
+        let name = head.name;
+        let markup = |char: char| char.is_control() || "@*_+~".contains(char);
+        let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && name.trim() == name;
+        ensure(
+            fits && !name.contains(markup),
+            "name",
+            &format!("is not 1 to {LONGEST_NAME} characters without any of @ * _ + ~"),
+        )?;
+        ensure(self.names.insert(name.to_owned()), "name", "is the name of another card too")?;
+        ensure(!head.text.is_empty(), "text", "is empty")?;
+        check_text("text", head.text)
+    }
+
+    /// The Characters, copies one by one.
+    pub(super) fn characters<S>(&mut self, list: &[CharacterData<S>]) -> Result<Vec<CharacterCard>, BadData>
+    where
+        S: Placed<Value = String>,
+    {
+        let mut cards = Vec::new();
+        for data in list {
+            let card = self.card("character", &data.head(), Copies::Apart, || character(data))?;
+            let copy = |copy| CharacterCard { id: copy_id(&card.id, copy), ..card.clone() };
+            cards.extend((1..=data.copies as u8).map(copy));
+        }
+        let file = "characters.toml";
+        self.total(file, "character", cards.len(), CHARACTERS)?;
+        let zeros = cards.iter().filter(|card| card.cost == 0).count();
+        if zeros != ZEROS {
+            let why = format!("{zeros} Characters cost nothing, and a set has {ZEROS} of them");
+            return Err(self.whole_file(file, "character.cost", why));
+        }
+        Ok(cards)
+    }
+
+    /// The kinds of Schemes.
+    pub(super) fn schemes<S>(&mut self, list: &[SchemeData<S>]) -> Result<Vec<SchemeCard>, BadData>
+    where
+        S: Placed<Value = String>,
+    {
+        let read = |data: &SchemeData<S>| self.card("scheme", &data.head(), Copies::Alike, || scheme(data));
+        let cards: Vec<SchemeCard> = list.iter().map(read).collect::<Result<_, _>>()?;
+        let copies = |card: &SchemeCard| usize::from(card.copies);
+        let file = "schemes.toml";
+        self.total(file, "scheme", cards.iter().map(copies).sum(), SCHEMES)?;
+        let modifiers =
+            cards.iter().filter(|card| card.sort == SchemeType::Modifier).map(copies).sum::<usize>();
+        if modifiers > MOST_MODIFIERS {
+            let why = format!("{modifiers} cards are Modifiers, and {MOST_MODIFIERS} are the most");
+            return Err(self.whole_file(file, "scheme.type", why));
+        }
+        Ok(cards)
+    }
+
+    /// The kinds of Defenses, the Jailor last, and the failure table of the Jail.
+    pub(super) fn defenses<S: Placed<Value = String>>(
+        &mut self,
+        list: &[DefenseData<S>],
+        jailor: &JailorData<S>,
+    ) -> Result<(Vec<DefenseCard>, FailureTable), BadData> {
+        let read = |data: &DefenseData<S>| {
+            let card = || defense(&data.head(), &data.lines, data.watch, data.reward);
+            self.card("defense", &data.head(), Copies::Alike, card)
+        };
+        let mut cards: Vec<DefenseCard> = list.iter().map(read).collect::<Result<_, _>>()?;
+        let total = cards.iter().map(|card| usize::from(card.copies)).sum();
+        self.total("defenses.toml", "defense", total, DEFENSES)?;
+        let (card, table) = self.card("jailor", &jailor.head(), Copies::Alike, || {
+            ensure(jailor.copies == 1, "copies", "there is one Jailor")?;
+            ensure(jailor.reward == 0, "reward", "the Jailor guards no Coins")?;
+            let card = defense(&jailor.head(), &jailor.lines, jailor.watch, jailor.reward)?;
+            Ok((card, failure(&jailor.failure)?))
+        })?;
+        cards.push(card);
+        Ok((cards, table))
+    }
+
+    /// The Objectives, copies one by one.
+    pub(super) fn objectives<S>(&mut self, list: &[ObjectiveData<S>]) -> Result<Vec<ObjectiveCard>, BadData>
+    where
+        S: Placed<Value = String>,
+    {
+        let mut cards = Vec::new();
+        for data in list {
+            let card = self.card("objective", &data.head(), Copies::Apart, || objective(data))?;
+            let copy = |copy| ObjectiveCard { id: copy_id(&card.id, copy), ..card.clone() };
+            cards.extend((1..=data.copies as u8).map(copy));
+        }
+        let file = "objectives.toml";
+        self.total(file, "objective", cards.len(), OBJECTIVES)?;
+        for (stage, wanted) in (1..).zip(STAGES) {
+            let found = cards.iter().filter(|card| card.stage == stage).count();
+            if found != wanted {
+                let why = format!("{found} Objectives are of stage {stage}, and a set has {wanted} of them");
+                return Err(self.whole_file(file, "objective.stage", why));
+            }
+        }
+        Ok(cards)
+    }
+
+    /// The Treasures, copies one by one.
+    pub(super) fn treasures<S>(&mut self, list: &[TreasureData<S>]) -> Result<Vec<TreasureCard>, BadData>
+    where
+        S: Placed<Value = String>,
+    {
+        let mut cards = Vec::new();
+        for data in list {
+            let card = self.card("treasure", &data.head(), Copies::Apart, || treasure(data))?;
+            let copy = |copy| TreasureCard { id: copy_id(&card.id, copy), ..card.clone() };
+            cards.extend((1..=data.copies as u8).map(copy));
+        }
+        self.total("treasures.toml", "treasure", cards.len(), TREASURES)?;
+        Ok(cards)
+    }
+
+    /// The Hidden Agendas, copies one by one.
+    pub(super) fn agendas<S>(&mut self, list: &[AgendaData<S>]) -> Result<Vec<AgendaCard>, BadData>
+    where
+        S: Placed<Value = String>,
+    {
+        let mut cards = Vec::new();
+        for data in list {
+            let card = self.card("agenda", &data.head(), Copies::Apart, || agenda(data))?;
+            let copy = |copy| AgendaCard { id: copy_id(&card.id, copy), ..card.clone() };
+            cards.extend((1..=data.copies as u8).map(copy));
+        }
+        self.total("agendas.toml", "agenda", cards.len(), AGENDAS)?;
+        Ok(cards)
+    }
+
+    /// How many sides of the die show each face.
+    pub(super) fn die(&self, data: &DieData) -> Result<[u32; 4], BadData> {
+        let mut sides = [0; 4];
+        for face in &data.faces {
+            let row = match face {
+                Value::Word(word) if word.eq_ignore_ascii_case("x") => 0,
+                Value::Number(number @ 0..=2) => *number as usize + 1,
+                _ => {
+                    return Err(self.whole_file(
+                        "objectives.toml",
+                        "die.faces",
+                        "has sides X, 0, 1 and 2".to_owned(),
+                    ));
+                }
+            };
+            sides[row] += 1;
+        }
+        if !(1..=MOST_SIDES).contains(&data.faces.len()) {
+            let why = format!("has {} sides, which is not within 1 to {MOST_SIDES}", data.faces.len());
+            return Err(self.whole_file("objectives.toml", "die.faces", why));
+        }
+        Ok(sides)
+    }
+}
+
+/// The id of a copy: that of the card for the first, and a number behind it for the others.
+fn copy_id(id: &str, copy: u8) -> String {
+    if copy == 1 { id.to_owned() } else { format!("{id}-{copy}") }
+}
+
+fn is_id(id: &str) -> bool {
+    let plain = id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+    let code = id.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+    (3..=LONGEST_ID).contains(&id.len()) && plain && id.as_bytes()[0].is_ascii_lowercase() && !code
+}
+
+fn check_text(field: &str, text: &str) -> Checked<()> {
+    let fits = text.chars().count() <= LONGEST_TEXT && !text.contains(char::is_control);
+    ensure(fits, field, &format!("is longer than {LONGEST_TEXT} characters, or has line ends in it"))?;
+    for mark in text.split('{').skip(1) {
+        let known = mark.get(..2).is_some_and(|mark| "LMSTDENWC".contains(&mark[..1]) && mark.ends_with('}'));
+        ensure(known, field, "has a mark that is none of {L} {M} {S} {T} {D} {E} {N} {W} {C}")?;
+    }
+    Ok(())
+}
+
+/// Do dice and Exhaust in the text mean dice and Exhaust in the effects?
+fn check_marks(text: &str, blocks: &[Block]) -> Checked<()> {
+    let ops = || blocks.iter().flat_map(|block| &block.steps).map(|step| &step.op);
+    let dice = ops().any(|op| {
+        matches!(
+            op,
+            Op::AddSkill { amount: Amount::Dice { .. }, .. }
+                | Op::AddRequirement { amount: Amount::Dice { .. }, .. }
+                | Op::Gain { amount: Amount::Dice { .. }, .. }
+                | Op::Lose { amount: Amount::Dice { .. }, .. }
+                | Op::Transfer { amount: Amount::Dice { .. }, .. }
+                | Op::Haul { amount: Amount::Dice { .. }, .. }
+        )
+    });
+    let about_dice = ops().any(|op| matches!(op, Op::DiceMod { .. }));
+    ensure(
+        about_dice || dice == text.contains("{D}"),
+        "text",
+        "{D} stands in the text or in the effects alone",
+    )?;
+    let exhaust = blocks.iter().any(|block| block.cost.exhaust);
+    ensure(exhaust == text.contains("{E}"), "text", "{E} stands in the text or in the costs alone")
+}
+
+fn numbers(field: &str, data: &SkillsData, least: i64, most: i64) -> Checked<Skills> {
+    let mut skills = Skills::default();
+    let given = [data.lies, data.muscle, data.stealth, data.tinker];
+    for (skill, number) in Skill::ALL.into_iter().zip(given) {
+        if let Some(number) = number {
+            skills[skill] = within(&format!("{field}.{skill}"), number, least..=most)?;
+        }
+    }
+    Ok(skills)
+}
+
+fn character<S: Placed<Value = String>>(data: &CharacterData<S>) -> Checked<CharacterCard> {
+    let blocks = blocks::read(&data.effects, Home::Character)?;
+    let no_honor = blocks.iter().any(|block| block.no_honor);
+    ensure(data.no_honor == no_honor, "no_honor", "is not what the effects say")?;
+    ensure(data.no_honor == data.text.contains("{N}"), "no_honor", "is not what the text says")?;
+    let exhaust = blocks.iter().any(|block| block.cost.exhaust);
+    ensure(data.exhaust == exhaust, "exhaust", "is not what the effects say")?;
+    check_marks(&data.text, &blocks)?;
+    Ok(CharacterCard {
+        id: data.id.value().clone(),
+        name: data.name.clone(),
+        cost: within("cost", data.cost, 0..=LARGEST)?,
+        skills: numbers("skills", &data.skills, 0, LARGEST)?,
+        no_honor,
+        exhaust,
+        text: data.text.clone(),
+        blocks,
+    })
+}
+
+fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard> {
+    let sort = word("type", &data.sort, &SchemeType::WORDS)?;
+    let blocks = blocks::read(&data.effects, Home::Scheme(sort))?;
+    let main = |block: &&Block| {
+        !block.no_honor
+            && match sort {
+                SchemeType::Logistics | SchemeType::Modifier => block.when == When::Logistics,
+                SchemeType::Anytime => matches!(block.when, When::Anytime | When::Response),
+                SchemeType::Moment => block.when == When::Moment,
+            }
+    };
+    let ways = blocks.iter().filter(main).count();
+    ensure(
+        ways > 0,
+        "effects",
+        &format!("has no block by which a card of the type {} is played", data.sort),
+    )?;
+    let single = sort != SchemeType::Modifier || ways == 1;
+    ensure(single, "effects", "has more than one logistics block, and a Modifier has one")?;
+    let side = blocks.iter().any(|block| block.no_honor && is_declared(block.when));
+    ensure(side != data.text_no_honor.is_empty(), "text_no_honor", "is not what the effects say")?;
+    check_text("text_no_honor", &data.text_no_honor)?;
+    check_marks(&format!("{}{}", data.text, data.text_no_honor), &blocks)?;
+    let icons = data.icons.as_ref().map(|icons| numbers("icons", icons, -LARGEST, LARGEST)).transpose()?;
+    ensure(icons.is_none() || sort == SchemeType::Modifier, "icons", "is for Modifiers alone")?;
+    let icons = icons.unwrap_or_default();
+    ensure(icons == icons_of(&blocks), "icons", "is not what the effects give whoever it is attached to")?;
+    let betrayal = data.betrayal.map(|value| within("betrayal", value, 1..=30)).transpose()?;
+    let betrays: Vec<u8> = blocks
+        .iter()
+        .flat_map(|block| &block.steps)
+        .filter_map(|step| if let Op::Betray { value, .. } = step.op { Some(value) } else { None })
+        .collect();
+    ensure(betrays == Vec::from_iter(betrayal), "betrayal", "is not what the effects say")?;
+    Ok(SchemeCard {
+        id: data.id.value().clone(),
+        name: data.name.clone(),
+        copies: data.copies as u8,
+        sort,
+        betrayal,
+        icons,
+        coins: data.coins.map(|coins| within("coins", coins, 0..=MOST_COINS)).transpose()?,
+        text: data.text.clone(),
+        text_no_honor: data.text_no_honor.clone(),
+        blocks,
+    })
+}
+
+/// What a Modifier gives whatever else is so.
+fn icons_of(blocks: &[Block]) -> Skills {
+    let mut icons = Skills::default();
+    let always = blocks
+        .iter()
+        .filter(|block| block.when == When::Passive && block.gates.is_empty() && !block.no_honor);
+    for step in always.flat_map(|block| &block.steps) {
+        if let Op::AddSkill { skills, amount: Amount::Fixed(amount), .. } = step.op {
+            for skill in skills.iter() {
+                icons[skill] = icons[skill].saturating_add(amount);
+            }
+        }
+    }
+    icons
+}
+
+fn defense<S: Placed<Value = String>>(
+    head: &Head<'_, S>,
+    lines: &[SkillsData],
+    watch: bool,
+    reward: i64,
+) -> Checked<DefenseCard> {
+    let count = lines.len();
+    ensure((1..=MOST_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MOST_LINES}"))?;
+    let line = |(index, line): (usize, &SkillsData)| {
+        let field = format!("lines[{index}]");
+        ensure(*line != SkillsData::default(), &field, "asks for nothing")?;
+        numbers(&field, line, 1, HARDEST)
+    };
+    Ok(DefenseCard {
+        id: head.id.value().clone(),
+        name: head.name.to_owned(),
+        copies: head.copies as u8,
+        lines: lines.iter().enumerate().map(line).collect::<Checked<_>>()?,
+        watch,
+        reward: within("reward", reward, 0..=LARGEST)?,
+        text: head.text.to_owned(),
+    })
+}
+
+fn objective<S: Placed<Value = String>>(data: &ObjectiveData<S>) -> Checked<ObjectiveCard> {
+    let blocks = blocks::read(&data.effects, Home::Objective)?;
+    ensure(data.special.is_empty() || is_id(&data.special), "special", "is not the id of a rule, or empty")?;
+    ensure(
+        data.special.is_empty() == blocks.is_empty(),
+        "special",
+        "is there without effects, or they without it",
+    )?;
+    Ok(ObjectiveCard {
+        id: data.id.value().clone(),
+        name: data.name.clone(),
+        stage: within("stage", data.stage, 1..=STAGES.len() as i64)?,
+        value: within("value", data.value, 0..=MOST_COINS)?,
+        slots: within("slots", data.slots, 1..=5)?,
+        treasures: within("treasures", data.treasures, 0..=2)?,
+        text: data.text.clone(),
+        failure: failure(&data.failure)?,
+        blocks,
+    })
+}
+
+fn treasure<S: Placed<Value = String>>(data: &TreasureData<S>) -> Checked<TreasureCard> {
+    let blocks = blocks::read(&data.effects, Home::Treasure)?;
+    ensure(!blocks.is_empty(), "effects", "is empty, and a Treasure does something")?;
+    check_marks(&data.text, &blocks)?;
+    Ok(TreasureCard { id: data.id.value().clone(), name: data.name.clone(), text: data.text.clone(), blocks })
+}
+
+fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard> {
+    let coins = within("coins", data.coins, 1..=MOST_COINS)?;
+    let blocks = blocks::read(&data.effects, Home::Agenda)?;
+    let steps: Vec<&Op> = blocks.iter().flat_map(|block| &block.steps).map(|step| &step.op).collect();
+    let [Op::Score(score)] = steps[..] else {
+        return Err(Wrong::new("effects", "is not one block with one score"));
+    };
+    let most = match score {
+        Score::All { coins, .. } => *coins,
+        Score::Each { most, .. } => *most,
+    };
+    ensure(coins == most, "coins", "is not what the effects say")?;
+    Ok(AgendaCard {
+        id: data.id.value().clone(),
+        name: data.name.clone(),
+        coins,
+        text: data.text.clone(),
+        blocks,
+    })
+}
+
+fn failure(data: &FailureData) -> Checked<FailureTable> {
+    let row = |name: &str, row: &[ConsequenceData]| {
+        let field = format!("failure.{name}");
+        let fits = (1..=MOST_RESULTS).contains(&row.len());
+        ensure(fits, &field, &format!("has {} results, which is not within 1 to {MOST_RESULTS}", row.len()))?;
+        let mut results = Vec::new();
+        for (index, data) in row.iter().enumerate() {
+            let result = consequence(data).map_err(|wrong| wrong.inside(&format!("{field}[{index}]")))?;
+            results.extend(result);
+        }
+        Ok(results)
+    };
+    Ok([row("X", &data.x)?, row("0", &data.zero)?, row("1", &data.one)?, row("2", &data.two)?])
+}
+
+fn consequence(data: &ConsequenceData) -> Checked<Option<Consequence>> {
+    let fates = Fate::WORDS.map(|(fate, word)| (Some(fate), word));
+    if data.op == "none" {
+        ensure(data.who.is_none(), "who", "does not go with none")?;
+        ensure(data.amount.is_none(), "amount", "does not go with none")?;
+        return Ok(None);
+    }
+    let who = data.who.as_deref().unwrap_or_default();
+    if data.op == "lose" {
+        word("who", who, &[((), "each")])?;
+        return Ok(Some(Consequence::Lose(within("amount", data.amount.unwrap_or(0), 1..=LARGEST)?)));
+    }
+    let known: Vec<_> = fates.into_iter().chain([(None, "none"), (None, "lose")]).collect();
+    let fate = word("op", &data.op, &known)?;
+    let all = word("who", who, &[(false, "one"), (true, "all")])?;
+    ensure(data.amount.is_none(), "amount", "goes with lose alone")?;
+    Ok(fate.map(if all { Consequence::All } else { Consequence::One }))
+}

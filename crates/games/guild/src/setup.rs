@@ -1,0 +1,254 @@
+//! Setting the table up: Hidden Agendas, Objectives, the draft, the first hands.
+
+use arrayvec::ArrayVec;
+use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
+
+use crate::{
+    cards::{
+        AGENDA_FACES, AGENDAS, Agenda, AgendaSet, CHARACTERS, Char, CharSet, Defense, DefenseHeap, OBJECTIVE_FACES,
+        Objective, ObjectiveSet, SchemeHeap, TREASURES, TreasureSet,
+    },
+    config::Options,
+    dealer::Dealer,
+    effect::Op,
+    event::{Event, Notice},
+    phase::{Phase, Site, Task},
+    secrets::{AgendaPlace, Cards, Secrets},
+    state::{Guild, POOL, START_COINS, START_HAND},
+    table::{Character, Player, SITES, Table},
+};
+
+/// Hidden Agendas that are dealt to everyone, and how many of them are kept.
+const DEALT: u8 = 3;
+const KEPT: u8 = 2;
+/// Characters in Jail at the start.
+const JAILED: usize = 3;
+/// Objectives of Stage I and of Stage II in a game: two of five are removed.
+const PER_STAGE: u8 = 3;
+
+/// A table on which nothing has happened yet.
+pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
+    let all: CharSet = (0..CHARACTERS).map(Char::new).collect();
+    let stack = options.cards.zero_cost();
+    let mut deck = ArrayVec::new();
+    deck.push(all.minus(stack));
+    let table = Table {
+        turn: 0,
+        active: first,
+        actions: 0,
+        taken: 0,
+        heists: 0,
+        negotiated: ObjectiveSet::EMPTY,
+        jail_negotiated: false,
+        declined: false,
+        honor_broken: false,
+        players: BySeat::fill(seats, Player { coins: START_COINS, ..Player::default() }),
+        characters: [Character::default(); CHARACTERS].into(),
+        pool: CharSet::EMPTY,
+        stack,
+        jail: CharSet::EMPTY,
+        graveyard: CharSet::EMPTY,
+        deck,
+        modifiers: ArrayVec::new(),
+        scheme_deck: std::iter::once(crate::cards::SCHEMES as u8).collect(),
+        scheme_discard: SchemeHeap::EMPTY,
+        defense_deck: std::iter::once(crate::cards::DEFENSES as u8).collect(),
+        defense_discard: DefenseHeap::EMPTY,
+        treasure_deck: TreasureSet::all(),
+        treasures_used: [0; TREASURES],
+        unseen: ObjectiveSet::all(),
+        laid_out: 0,
+        sites: ArrayVec::new(),
+        heist: None,
+        trade: ArrayVec::new(),
+        plays: ArrayVec::new(),
+        tasks: ArrayVec::new(),
+        phase: Phase::Running,
+        asked: SeatSet::EMPTY,
+        result: None,
+    };
+    let secrets = Secrets {
+        schemes: Cards::shuffled(),
+        defenses: Cards::shuffled(),
+        agendas: [AgendaPlace::Box; AGENDAS],
+        answers: BySeat::fill(seats, None),
+        orders: BySeat::fill(seats, None),
+        offered: ArrayVec::new(),
+    };
+    Guild { options: options.clone(), table, secrets }
+}
+
+impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
+    /// Everything up to the first question.
+    pub(crate) fn set_up(&mut self) {
+        let first = self.game.table.active;
+        self.tell(Notice::First(first));
+        let count = if self.game.options.first_game { KEPT } else { DEALT };
+        for seat in Seat::all(self.game.count()) {
+            let mut dealt = AgendaSet::EMPTY;
+            for _ in 0..count {
+                let boxed = self.game.secrets.agendas_at(AgendaPlace::Box);
+                let card = Agenda::new(self.luck.one_of(&AGENDA_FACES, u64::from(boxed.bits())));
+                self.game.secrets.agendas[card.index()] = AgendaPlace::Held(seat);
+                dealt = dealt.with(card);
+            }
+            self.events.put(Event::Agendas(seat, dealt));
+        }
+        if self.game.options.first_game {
+            self.lay_everything_out();
+            self.run();
+        } else {
+            self.ask_all(SeatSet::all(self.game.count()), Phase::Agendas);
+        }
+    }
+
+    /// Everyone has put a Hidden Agenda away.
+    pub(crate) fn put_agendas_away(&mut self) {
+        for seat in Seat::all(self.game.count()) {
+            if let Some(crate::action::Action::Drop(card)) = self.game.secrets.answers[seat].take() {
+                self.game.secrets.agendas[card.index()] = AgendaPlace::Dropped(seat);
+                self.events.put(Event::Dropped(seat, card));
+            }
+        }
+        self.lay_everything_out();
+        self.run();
+    }
+
+    fn lay_everything_out(&mut self) {
+        for _ in 0..SITES {
+            self.lay_out_objective();
+        }
+        for _ in 0..2 * self.game.count() {
+            if let Some(card) = self.game.draw_character(self.luck) {
+                let pool = self.game.table.pool.with(card);
+                self.table().pool = pool;
+            }
+        }
+        let pool = self.game.table.pool;
+        self.tell(Notice::Pool(pool));
+        self.push(Task::Draft(0));
+    }
+
+    /// The next Objective of the stack, with its Defenses and Coins.
+    pub(crate) fn lay_out_objective(&mut self) {
+        let stage = (self.game.table.laid_out / PER_STAGE + 1).min(3);
+        let left = self.game.table.unseen.and(self.cards.stage(stage));
+        if left.is_empty() {
+            return;
+        }
+        let objective = Objective::new(self.luck.one_of(&OBJECTIVE_FACES, u64::from(left.bits())));
+        self.table().unseen = self.game.table.unseen.without(objective);
+        self.table().laid_out += 1;
+        let card = self.cards.clone();
+        let card = card.objective(objective);
+        let late = has_late_defenses(&card.blocks);
+        self.table().sites.push(Site {
+            objective,
+            coins: u16::from(card.value),
+            defenses: ArrayVec::new(),
+            added: false,
+        });
+        let place = self.game.table.sites.len() - 1;
+        if !late {
+            self.draw_defenses(place, card.slots);
+        }
+        let site = &self.game.table.sites[place];
+        let notice =
+            Notice::LaidOut { objective, coins: site.coins, defenses: site.defenses.iter().copied().collect() };
+        self.tell(notice);
+    }
+
+    /// Draws Defenses for an Objective, and adds what they bring.
+    pub(crate) fn draw_defenses(&mut self, place: usize, count: u8) {
+        for _ in 0..count {
+            let Some(kind) = self.game.draw_defense(self.luck, self.events) else { break };
+            let reward = u16::from(self.cards.defense(kind).reward);
+            let site = &mut self.table().sites[place];
+            site.defenses.push(kind);
+            site.coins += reward;
+        }
+    }
+
+    /// Discards a Defense.
+    pub(crate) fn discard_defense(&mut self, kind: Defense) {
+        self.table().defense_discard.add(kind);
+    }
+
+    /// The next pick of the draft: clockwise, and then back.
+    pub(crate) fn next_pick(&mut self, picks: u8) {
+        let seats = self.game.count();
+        if usize::from(picks) == 2 * seats {
+            return self.push(Task::GearUp);
+        }
+        let seat = self.game.drafter(picks);
+        self.push(Task::Draft(picks));
+        self.ask(seat, Phase::Draft);
+    }
+
+    /// A Character is taken in the draft.
+    pub(crate) fn draft(&mut self, seat: Seat, card: Char) {
+        let Some(Task::Draft(picks)) = self.table().tasks.pop() else { return };
+        let paid = if self.game.is_first_pass(picks) { u16::from(self.cards.character(card).cost) } else { 0 };
+        let table = self.table();
+        table.pool = table.pool.without(card);
+        table.stack = table.stack.without(card);
+        table.players[seat].crew = table.players[seat].crew.with(card);
+        table.players[seat].coins -= paid;
+        self.tell(Notice::Drafted { seat, character: card, paid });
+        self.push(Task::Draft(picks + 1));
+        self.run();
+    }
+
+    /// After the draft: the pool, the Jail and the first hands.
+    pub(crate) fn gear_up(&mut self) {
+        let pool = self.game.table.pool;
+        if pool.len() > POOL {
+            // The rest of the draft goes back into the deck, which is all one heap still.
+            self.table().pool = CharSet::EMPTY;
+            match self.table().deck.first_mut() {
+                Some(heap) => *heap = heap.or(pool),
+                None => self.game.under_deck(pool),
+            }
+        }
+        while self.game.table.pool.len() < POOL {
+            let Some(card) = self.game.draw_character(self.luck) else { break };
+            let pool = self.game.table.pool.with(card);
+            self.table().pool = pool;
+        }
+        let pool = self.game.table.pool;
+        self.tell(Notice::Pool(pool));
+        for _ in 0..JAILED {
+            let Some(card) = self.game.draw_character(self.luck) else { break };
+            let jail = self.game.table.jail.with(card);
+            self.table().jail = jail;
+        }
+        let jail = self.game.table.jail;
+        self.tell(Notice::Jailed(jail));
+        let first = self.game.table.active;
+        for seat in first.clockwise(self.game.count()) {
+            self.game.draw_schemes(seat, START_HAND, self.luck, self.events);
+        }
+        self.push(Task::TurnStart);
+    }
+}
+
+impl Guild {
+    /// Whose pick it is in the draft.
+    pub(crate) fn drafter(&self, picks: u8) -> Seat {
+        let seats = self.count();
+        let place = usize::from(picks);
+        let round = if place < seats { place } else { (2 * seats).saturating_sub(place + 1) };
+        let mut clockwise = self.table.active.clockwise(seats);
+        clockwise.nth(round).expect("a round of the draft has as many picks as there are seats")
+    }
+
+    /// Is this pick one that is paid for?
+    pub(crate) fn is_first_pass(&self, picks: u8) -> bool {
+        usize::from(picks) < self.count()
+    }
+}
+
+/// Does an Objective get its Defenses only on declaration?
+pub(crate) fn has_late_defenses(blocks: &[crate::effect::Block]) -> bool {
+    blocks.iter().flat_map(|block| &block.steps).any(|step| matches!(step.op, Op::LateDefenses))
+}

@@ -1,0 +1,364 @@
+//! A game: what lies open, what does not, and how cards move between the two.
+
+use std::ops::Range;
+
+use rookery_kernel::{Luck, Seat, SeatSet, Sink};
+
+use crate::{
+    cards::{
+        CHARACTER_FACES, CHARACTERS, Char, CharSet, DEFENSE_FACES, Defense, DIE, Face, SCHEME_FACES, Scheme,
+        SchemeHeap,
+    },
+    config::Options,
+    effect::Deck,
+    event::{Event, Notice},
+    secrets::{Place, Secrets},
+    set::Set,
+    table::{MOST_LAYERS, Table},
+};
+
+/// Coins to start with.
+pub(crate) const START_COINS: u16 = 5;
+/// Characters in the pool.
+pub(crate) const POOL: usize = 5;
+/// Schemes to start with.
+pub(crate) const START_HAND: u8 = 4;
+/// Schemes in a hand at the start of a turn, as a rule.
+pub(crate) const HAND_LIMIT: i8 = 7;
+/// Characters in a crew, as a rule.
+pub(crate) const CREW_LIMIT: i8 = 4;
+/// Actions in a turn, as a rule.
+pub(crate) const ACTIONS: u8 = 3;
+/// The most actions in a turn, whatever is played.
+pub(crate) const MOST_ACTIONS: u8 = 12;
+/// Fewer Characters than this outside Jail and Graveyard bring martial law.
+pub(crate) const MARTIAL_LAW: usize = 6;
+/// The most Coins that anybody can have: the bank gives no more.
+pub(crate) const MOST_STASH: u16 = 9999;
+
+/// A game of crews, heists and betrayal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Guild {
+    pub(crate) options: Options,
+    pub(crate) table: Table,
+    pub(crate) secrets: Secrets,
+}
+
+/// The numbers of all Schemes, kind by kind.
+pub(crate) fn scheme_kinds(cards: &Set) -> impl Iterator<Item = Range<usize>> + '_ {
+    (0..cards.scheme_kinds()).map(|kind| cards.scheme_cards(Scheme::new(kind)))
+}
+
+/// The numbers of all Defenses, kind by kind.
+pub(crate) fn defense_kinds(cards: &Set) -> impl Iterator<Item = Range<usize>> + '_ {
+    (0..cards.defense_kinds()).map(|kind| cards.defense_cards(Defense::new(kind)))
+}
+
+impl Guild {
+    /// How many are at the table.
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        self.table.seats()
+    }
+
+    /// Gives Coins from the bank to a player.
+    pub(crate) fn earn(&mut self, seat: Seat, coins: u16, events: &mut impl Sink<Event>) {
+        let purse = &mut self.table.players[seat].coins;
+        let coins = coins.min(MOST_STASH - *purse);
+        if coins > 0 {
+            *purse += coins;
+            events.put(Event::Public(Notice::Coins(seat, i32::from(coins))));
+        }
+    }
+
+    /// Takes Coins from a player for the bank, as far as there are any; says how many.
+    pub(crate) fn spend(&mut self, seat: Seat, coins: u16, events: &mut impl Sink<Event>) -> u16 {
+        let purse = &mut self.table.players[seat].coins;
+        let coins = coins.min(*purse);
+        if coins > 0 {
+            *purse -= coins;
+            events.put(Event::Public(Notice::Coins(seat, -i32::from(coins))));
+        }
+        coins
+    }
+
+    /// Moves Coins between players, as far as there are any.
+    pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, coins: u16, events: &mut impl Sink<Event>) {
+        let room = MOST_STASH - self.table.players[to].coins;
+        let coins = coins.min(self.table.players[from].coins).min(room);
+        if coins > 0 && from != to {
+            self.table.players[from].coins -= coins;
+            self.table.players[to].coins += coins;
+            events.put(Event::Public(Notice::Paid { from, to, coins }));
+        }
+    }
+
+    /// Rolls one die.
+    pub(crate) fn roll(&self, luck: &mut impl Luck) -> Face {
+        Face::ALL[luck.weighed(&DIE, &self.options.cards.die())]
+    }
+
+    /// The top card of the Character deck.
+    pub(crate) fn draw_character(&mut self, luck: &mut impl Luck) -> Option<Char> {
+        let heap = self.table.deck.first_mut()?;
+        let card = Char::new(luck.one_of(&CHARACTER_FACES, heap.bits()));
+        *heap = heap.without(card);
+        if heap.is_empty() {
+            self.table.deck.remove(0);
+        }
+        Some(card)
+    }
+
+    /// Puts Characters under the deck, in an order that nobody knows.
+    pub(crate) fn under_deck(&mut self, cards: CharSet) {
+        if cards.is_empty() {
+            return;
+        }
+        if self.table.deck.is_full() {
+            let bottom = self.table.deck.last_mut().expect("a full deck has a last heap");
+            *bottom = bottom.or(cards);
+        } else {
+            self.table.deck.push(cards);
+        }
+    }
+
+    /// Fills the pool up from the deck.
+    pub(crate) fn refill_pool(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) {
+        while self.table.pool.len() < POOL {
+            let Some(card) = self.draw_character(luck) else { break };
+            self.table.pool = self.table.pool.with(card);
+            events.put(Event::Public(Notice::Refilled(card)));
+        }
+    }
+
+    /// Draws Schemes for a player; fewer if there are no more.
+    pub(crate) fn draw_schemes(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        luck: &mut impl Luck,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut drawn = SchemeHeap::EMPTY;
+        for _ in 0..count {
+            let Some(kind) = self.top_scheme(luck, events) else { break };
+            self.take_top_scheme(kind, Place::hand(seat), SeatSet::one(seat));
+            self.table.players[seat].hand += 1;
+            drawn.add(kind);
+        }
+        if !drawn.is_empty() {
+            events.put(Event::Drew(seat, drawn));
+        }
+    }
+
+    /// Which Scheme is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    pub(crate) fn top_scheme(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Scheme> {
+        if self.table.scheme_deck.is_empty() {
+            self.reshuffle_schemes(events);
+        }
+        if self.table.scheme_deck.is_empty() {
+            return None;
+        }
+        let cards = &self.options.cards;
+        let mut odds = [0; crate::cards::SCHEMES];
+        for (card, lies) in self.secrets.schemes.as_slice().iter().enumerate() {
+            odds[cards.scheme_of(card).index()] += u32::from(lies.place == Place::deck(0));
+        }
+        Some(Scheme::new(luck.weighed(&SCHEME_FACES, &odds[..cards.scheme_kinds()])))
+    }
+
+    /// Moves a Scheme off the top heap of the deck.
+    pub(crate) fn take_top_scheme(&mut self, kind: Scheme, to: Place, may_see: SeatSet) {
+        let cards = self.options.cards.clone();
+        let range = cards.scheme_cards(kind);
+        let way = (Place::deck(0), to);
+        self.secrets.schemes.move_hidden(scheme_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
+        self.table.scheme_deck[0] -= 1;
+        if self.table.scheme_deck[0] == 0 {
+            self.table.scheme_deck.remove(0);
+            self.secrets.schemes.move_all(scheme_kinds(&cards), up);
+        }
+    }
+
+    fn reshuffle_schemes(&mut self, events: &mut impl Sink<Event>) {
+        let discard = std::mem::take(&mut self.table.scheme_discard);
+        if discard.is_empty() {
+            return;
+        }
+        for kind in discard.iter() {
+            let range = self.options.cards.scheme_cards(kind);
+            self.secrets.schemes.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
+        }
+        self.table.scheme_deck.push(discard.len() as u8);
+        events.put(Event::Public(Notice::Reshuffled(Deck::Scheme)));
+    }
+
+    /// Which Defense is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    pub(crate) fn top_defense(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Defense> {
+        if self.table.defense_deck.is_empty() {
+            self.reshuffle_defenses(events);
+        }
+        if self.table.defense_deck.is_empty() {
+            return None;
+        }
+        let cards = &self.options.cards;
+        let mut odds = [0; crate::cards::DEFENSES];
+        for (card, lies) in self.secrets.defenses.as_slice().iter().enumerate() {
+            odds[cards.defense_of(card).index()] += u32::from(lies.place == Place::deck(0));
+        }
+        Some(Defense::new(luck.weighed(&DEFENSE_FACES, &odds[..cards.defense_kinds()])))
+    }
+
+    /// Moves a Defense off the top heap of the deck: into the open, or before somebody who looks.
+    pub(crate) fn take_top_defense(&mut self, kind: Defense, to: Place, may_see: SeatSet) {
+        let cards = self.options.cards.clone();
+        let range = cards.defense_cards(kind);
+        let way = (Place::deck(0), to);
+        self.secrets.defenses.move_hidden(defense_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
+        self.table.defense_deck[0] -= 1;
+        if self.table.defense_deck[0] == 0 {
+            self.table.defense_deck.remove(0);
+            self.secrets.defenses.move_all(defense_kinds(&cards), up);
+        }
+    }
+
+    /// The next Defense, in the open.
+    pub(crate) fn draw_defense(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Defense> {
+        let kind = self.top_defense(luck, events)?;
+        self.take_top_defense(kind, Place::OUT, SeatSet::all(self.count()));
+        Some(kind)
+    }
+
+    fn reshuffle_defenses(&mut self, events: &mut impl Sink<Event>) {
+        let discard = std::mem::take(&mut self.table.defense_discard);
+        if discard.is_empty() {
+            return;
+        }
+        for kind in discard.iter() {
+            let range = self.options.cards.defense_cards(kind);
+            self.secrets.defenses.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
+        }
+        self.table.defense_deck.push(discard.len() as u8);
+        events.put(Event::Public(Notice::Reshuffled(Deck::Defense)));
+    }
+
+    /// Puts what lies before somebody who looked under the deck, in an order that nobody knows.
+    pub(crate) fn look_to_bottom(&mut self, seat: Seat, deck: Deck) {
+        let cards = self.options.cards.clone();
+        let known = SeatSet::one(seat);
+        match deck {
+            Deck::Scheme => {
+                let layer = bottom(&mut self.table.scheme_deck, self.secrets.schemes.at(Place::LOOK).count_ones());
+                self.secrets.schemes.show(Place::LOOK, known);
+                self.secrets.schemes.move_all(scheme_kinds(&cards), |place| from_look(place, layer));
+            }
+            Deck::Defense => {
+                let layer =
+                    bottom(&mut self.table.defense_deck, self.secrets.defenses.at(Place::LOOK).count_ones());
+                self.secrets.defenses.show(Place::LOOK, known);
+                self.secrets.defenses.move_all(defense_kinds(&cards), |place| from_look(place, layer));
+            }
+        }
+    }
+
+    /// Puts a Defense that somebody looks at on top of the deck.
+    pub(crate) fn look_to_top(&mut self, seat: Seat, kind: Defense) {
+        let cards = self.options.cards.clone();
+        if self.table.defense_deck.is_full() {
+            let (bottom, size) = (MOST_LAYERS - 1, self.table.defense_deck.pop().unwrap_or(0));
+            self.table.defense_deck[bottom - 1] += size;
+            self.secrets.defenses.move_all(defense_kinds(&cards), |place| {
+                if place == Place::deck(bottom) { Place::deck(bottom - 1) } else { place }
+            });
+        }
+        self.secrets.defenses.move_all(defense_kinds(&cards), down);
+        self.table.defense_deck.insert(0, 1);
+        let range = cards.defense_cards(kind);
+        self.secrets.defenses.move_openly(range, Place::LOOK, Place::deck(0), SeatSet::one(seat));
+    }
+
+    /// Takes a Scheme out of a hand, in sight of everyone.
+    pub(crate) fn leave_hand(&mut self, seat: Seat, kind: Scheme) {
+        let range = self.options.cards.scheme_cards(kind);
+        self.secrets.schemes.move_openly(range, Place::hand(seat), Place::OUT, SeatSet::EMPTY);
+        self.table.players[seat].hand -= 1;
+    }
+
+    /// Puts a Scheme that lies open into a hand, in sight of everyone.
+    pub(crate) fn into_hand(&mut self, seat: Seat, kind: Scheme) {
+        let range = self.options.cards.scheme_cards(kind);
+        let others = SeatSet::all(self.count()).without(seat);
+        self.secrets.schemes.move_openly(range, Place::OUT, Place::hand(seat), others);
+        self.table.players[seat].hand += 1;
+    }
+
+    /// Moves a Scheme from hand to hand, face down.
+    pub(crate) fn pass_on(&mut self, from: Seat, to: Seat, kind: Scheme, events: &mut impl Sink<Event>) {
+        let cards = self.options.cards.clone();
+        let way = (Place::hand(from), Place::hand(to));
+        let both = SeatSet::one(from).with(to);
+        let range = cards.scheme_cards(kind);
+        self.secrets.schemes.move_hidden(scheme_kinds(&cards), range, way, SeatSet::one(from), both);
+        self.table.players[from].hand -= 1;
+        self.table.players[to].hand += 1;
+        events.put(Event::Took(from, to, kind));
+    }
+
+    /// Discards a Scheme of a hand.
+    pub(crate) fn discard(&mut self, seat: Seat, kind: Scheme, events: &mut impl Sink<Event>) {
+        self.leave_hand(seat, kind);
+        self.table.scheme_discard.add(kind);
+        events.put(Event::Public(Notice::Discarded(seat, kind)));
+    }
+
+    /// Does this player hold a Scheme of this kind?
+    pub(crate) fn holds(&self, seat: Seat, kind: Scheme) -> bool {
+        self.held(seat, kind) > 0
+    }
+
+    /// How many Schemes of this kind a player holds.
+    pub(crate) fn held(&self, seat: Seat, kind: Scheme) -> u32 {
+        if kind.index() >= self.options.cards.scheme_kinds() {
+            return 0;
+        }
+        self.secrets.schemes.count(self.options.cards.scheme_cards(kind), Place::hand(seat))
+    }
+
+    /// The Schemes at a place.
+    pub(crate) fn schemes_at(&self, place: Place) -> SchemeHeap {
+        let lies = self.secrets.schemes.as_slice().iter().enumerate();
+        lies.filter(|(_, lies)| lies.place == place).map(|(card, _)| self.options.cards.scheme_of(card)).collect()
+    }
+
+    /// Every Character card there is.
+    pub(crate) fn everyone() -> impl Iterator<Item = Char> {
+        (0..CHARACTERS).map(Char::new)
+    }
+}
+
+/// A heap moves up when the one above it is used up.
+fn up(place: Place) -> Place {
+    match place.layer() {
+        Some(layer) if layer > 0 => Place::deck(layer - 1),
+        _ => place,
+    }
+}
+
+/// A heap moves down when one is put on top.
+fn down(place: Place) -> Place {
+    place.layer().map_or(place, |layer| Place::deck(layer + 1))
+}
+
+/// Makes room for so many cards under a deck; says in which heap.
+fn bottom(deck: &mut arrayvec::ArrayVec<u8, MOST_LAYERS>, count: u32) -> usize {
+    if deck.is_full() {
+        deck[MOST_LAYERS - 1] += count as u8;
+    } else if count > 0 {
+        deck.push(count as u8);
+    }
+    deck.len().saturating_sub(1)
+}
+
+fn from_look(place: Place, layer: usize) -> Place {
+    if place == Place::LOOK { Place::deck(layer) } else { place }
+}

@@ -1,0 +1,280 @@
+//! What lies open on the table: everything that anybody may know.
+//!
+//! The state of a game is this and the [`Secrets`](crate::secrets::Secrets), and nothing else. Who is asked, and what is shown,
+//! is worked out from this type alone, so that no secret can have a part in it.
+
+use arrayvec::ArrayVec;
+use rookery_kernel::{BySeat, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    action::{Slot, SLOTS},
+    cards::{
+        CHARACTERS, Char, CharSet, Defense, DefenseHeap, Objective, ObjectiveSet, Scheme, SchemeHeap, Skills,
+        TREASURES, Treasure, TreasureSet,
+    },
+    effect::Fates,
+    phase::{
+        Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Phase, Play, Result, Site, Stage, Swap,
+        Task,
+    },
+    set::Set,
+};
+
+/// The most heaps of a deck that are told apart: what lies under the last is mixed with it.
+pub const MOST_LAYERS: usize = 12;
+/// The most Modifiers that can be in play: no set has more.
+pub const MOST_MODIFIERS: usize = 32;
+/// Objectives on the table.
+pub const SITES: usize = 2;
+/// The most declarations that a player makes in one turn.
+pub(crate) const MOST_DECLARATIONS: u8 = 20;
+
+/// Everything that lies open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// The number of the turn, from 1; 0 before the first.
+    pub turn: u16,
+    /// Whose turn it is; in the draft, who began it.
+    pub active: Seat,
+    /// Actions that the active player has left.
+    pub actions: u8,
+    /// Actions that the active player has taken.
+    pub taken: u8,
+    /// Heists that the active player has left.
+    pub heists: u8,
+    /// Objectives that were negotiated in this turn.
+    pub negotiated: ObjectiveSet,
+    /// Whether a jailbreak was negotiated in this turn.
+    pub jail_negotiated: bool,
+    /// Whether an exchange was declined in this turn.
+    pub declined: bool,
+    /// Is honor broken?
+    pub honor_broken: bool,
+    /// Everyone.
+    pub players: BySeat<Player, MOST_SEATS>,
+    /// All Characters, whereever they are.
+    pub characters: ArrayVec<Character, CHARACTERS>,
+    /// The recruitment pool; in the draft, what is laid out.
+    pub pool: CharSet,
+    /// The Characters of cost 0 that nobody has.
+    pub stack: CharSet,
+    /// The Jail.
+    pub jail: CharSet,
+    /// The Graveyard.
+    pub graveyard: CharSet,
+    /// The Character deck, as heaps from top to bottom: within a heap nobody knows the order.
+    pub deck: ArrayVec<CharSet, MOST_LAYERS>,
+    /// Modifiers in play.
+    pub modifiers: ArrayVec<Modifier, MOST_MODIFIERS>,
+    /// How many Schemes are in each heap of their deck.
+    pub scheme_deck: ArrayVec<u8, MOST_LAYERS>,
+    /// The discard pile of Schemes.
+    pub scheme_discard: SchemeHeap,
+    /// How many Defenses are in each heap of their deck.
+    pub defense_deck: ArrayVec<u8, MOST_LAYERS>,
+    /// The discard pile of Defenses.
+    pub defense_discard: DefenseHeap,
+    /// The Treasures in their deck.
+    pub treasure_deck: TreasureSet,
+    /// Which blocks of each Treasure have been used in this turn, one bit each.
+    pub treasures_used: [u8; TREASURES],
+    /// The Objectives that have not been seen: those to come, and those that were removed.
+    pub unseen: ObjectiveSet,
+    /// How many Objectives have been laid out.
+    pub laid_out: u8,
+    /// The Objectives in play.
+    pub sites: ArrayVec<Site, SITES>,
+    /// The heist under way.
+    pub heist: Option<Heist>,
+    /// The exchange under way.
+    pub trade: ArrayVec<Swap, MOST_ITEMS>,
+    /// Plays that wait for counters, the newest last.
+    pub plays: ArrayVec<Play, MOST_PLAYS>,
+    /// What is still to be done, the next last.
+    pub tasks: ArrayVec<Task, MOST_TASKS>,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Who is asked. Those who have answered in secret are still among them.
+    pub asked: SeatSet,
+    /// The end.
+    pub result: Option<Result>,
+}
+
+/// What lies open of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// The stash.
+    pub coins: u16,
+    /// How many Schemes are in hand.
+    pub hand: u8,
+    /// The crew.
+    pub crew: CharSet,
+    /// The Treasures.
+    pub treasures: TreasureSet,
+    /// Objectives won together with others.
+    pub wins_shared: u8,
+    /// Objectives won alone.
+    pub wins_solo: u8,
+    /// Jailbreaks won.
+    pub jailbreaks: u8,
+    /// Betrayals that stood.
+    pub betrayals: u8,
+    /// Heists in which somebody else's Betrayal stood.
+    pub betrayed: u8,
+    /// Whose Betrayal stood against this player in this turn.
+    pub betrayed_by: SeatSet,
+    /// No Anytimes until the end of the turn.
+    pub silent_turn: bool,
+    /// No Anytimes until the end of the heist.
+    pub silent_heist: bool,
+    /// Declarations in this turn.
+    pub declared: u8,
+    /// Whether the purse was opened in this window.
+    pub paid: bool,
+}
+
+/// What lies open of one Character.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Character {
+    /// Turned sideways.
+    pub exhausted: bool,
+    /// The Defense it is on.
+    pub post: Option<Slot>,
+    /// Which of its blocks have been used in this turn, one bit each.
+    pub used: u8,
+    /// Its activated abilities cannot be used in this turn.
+    pub muted: bool,
+    /// What cannot happen to it in this turn.
+    pub safe_turn: Fates,
+    /// What cannot happen to it in this heist.
+    pub safe_heist: Fates,
+    /// What kills it in this turn.
+    pub doomed_turn: Fates,
+    /// What kills it in this heist.
+    pub doomed_heist: Fates,
+    /// Skills more or less in this heist.
+    pub boosts: Skills,
+}
+
+/// A Modifier in play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Modifier {
+    /// Which.
+    pub kind: Scheme,
+    /// On whom.
+    pub host: Char,
+    /// Who attached it.
+    pub by: Seat,
+    /// How often it has protected.
+    pub spent: u8,
+}
+
+impl Table {
+    /// How many are at the table.
+    #[inline]
+    pub fn seats(&self) -> usize {
+        self.players.seats()
+    }
+
+    /// Whose crew this Character is in.
+    #[inline]
+    pub fn crew_of(&self, card: Char) -> Option<Seat> {
+        self.players.iter().find(|(_, player)| player.crew.contains(card)).map(|(seat, _)| seat)
+    }
+
+    /// Every Character of a crew.
+    #[inline]
+    pub fn in_crews(&self) -> CharSet {
+        self.players.as_slice().iter().fold(CharSet::EMPTY, |all, player| all.or(player.crew))
+    }
+
+    /// Every Character that has been put on a Defense.
+    pub fn posted(&self) -> CharSet {
+        self.in_crews().iter().filter(|card| self.characters[card.index()].post.is_some()).collect()
+    }
+
+    /// Every Character that is committed: none before the plan is locked.
+    pub fn committed(&self) -> CharSet {
+        match &self.heist {
+            Some(heist) if heist.stage > Stage::Planned => self.posted(),
+            _ => CharSet::EMPTY,
+        }
+    }
+
+    /// The Characters on a Defense.
+    pub fn on(&self, slot: Slot) -> CharSet {
+        self.in_crews().iter().filter(|card| self.characters[card.index()].post == Some(slot)).collect()
+    }
+
+    /// Is a heist in its Complications?
+    #[inline]
+    pub fn complications(&self) -> bool {
+        self.heist.is_some_and(|heist| heist.stage == Stage::Complications)
+    }
+
+    /// The place on the table of an Objective in play.
+    pub fn site_of(&self, objective: Objective) -> Option<usize> {
+        self.sites.iter().position(|site| site.objective == objective)
+    }
+
+    /// The Objective of the heist under way, unless that is the Jail.
+    pub fn heisted(&self) -> Option<&Site> {
+        match self.heist?.goal {
+            Goal::Site(place) => self.sites.get(usize::from(place)),
+            Goal::Jail => None,
+        }
+    }
+
+    /// How many Defenses the heist under way has.
+    pub fn barriers(&self) -> usize {
+        match self.heist {
+            None => 0,
+            Some(Heist { goal: Goal::Jail, .. }) => 1,
+            Some(_) => self.heisted().map_or(0, |site| site.defenses.len()),
+        }
+    }
+
+    /// A Defense of the heist under way.
+    pub fn barrier(&self, slot: Slot, cards: &Set) -> Option<Defense> {
+        match self.heist?.goal {
+            Goal::Jail => (slot.index() == 0).then(|| cards.jailor()),
+            Goal::Site(_) => self.heisted()?.defenses.get(slot.index()).copied(),
+        }
+    }
+
+    /// The owner of a Treasure.
+    pub fn treasure_of(&self, card: Treasure) -> Option<Seat> {
+        self.players.iter().find(|(_, player)| player.treasures.contains(card)).map(|(seat, _)| seat)
+    }
+
+    /// How many Characters are neither in Jail nor in the Graveyard.
+    pub fn at_large(&self) -> usize {
+        CHARACTERS - self.jail.len() - self.graveyard.len()
+    }
+
+    /// Modifiers on a Character.
+    pub fn modifiers_on(&self, host: Char) -> impl Iterator<Item = Modifier> + '_ {
+        self.modifiers.iter().copied().filter(move |modifier| modifier.host == host)
+    }
+
+    /// Schemes whose place is a secret: in hands and in the deck.
+    pub fn hidden_schemes(&self) -> usize {
+        let hands: usize = self.players.as_slice().iter().map(|player| usize::from(player.hand)).sum();
+        hands + self.scheme_deck.iter().map(|&size| usize::from(size)).sum::<usize>()
+    }
+
+    /// Is nobody allowed to play Anytimes, as far as this player goes?
+    #[inline]
+    pub fn is_silenced(&self, seat: Seat) -> bool {
+        let player = &self.players[seat];
+        player.silent_turn || player.silent_heist
+    }
+
+    /// Does this heist go through the Moment of Truth?
+    pub fn has_truth(&self) -> bool {
+        self.heist.is_some_and(|heist| heist.crew.len() > 1)
+    }
+}
+
+const _: () = assert!(SLOTS == 6, "bits of bypassed Defenses fit a byte");

@@ -1,0 +1,76 @@
+//! How the game speaks to people.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `sheet.rs` | lines that are never wider than the screen |
+//! | `voice.rs` | cards, seats and numbers in words |
+//! | `deeds.rs` | what a card does with what was picked for it, in words |
+//! | `board.rs` | the table: heading, crews, piles, the end |
+//! | `sites.rs` | Objectives and Jail, with their Defenses and who stands there |
+//! | `talks.rs` | shares, plays that wait for counters, exchanges |
+//! | `own.rs` | what only the viewer sees |
+//! | `prompt.rs`, `questions.rs` | what is asked |
+//! | `label.rs` | actions |
+//! | `tell.rs`, `effects.rs` | what happened |
+
+mod board;
+mod deeds;
+mod effects;
+mod label;
+mod own;
+mod prompt;
+mod questions;
+mod sheet;
+mod sites;
+mod talks;
+mod tell;
+mod voice;
+
+use rookery_kernel::{
+    BadData, CardInfo, Names, OptionHelp, Text, Words,
+    data::{CardData, Shared},
+};
+
+use crate::{action::Action, config::Options, event::Notice, set::Set, state::Guild, view::View};
+
+impl Words for Guild {
+    const NAME: &'static str = "No Honor Among Thieves";
+    const BLURB: &'static str =
+        "Hire a crew, talk others into your heist, and find out afterwards who walks off with the haul.";
+    const RULES: &'static str = include_str!("../rules.md");
+    const OPTIONS: &'static [OptionHelp] = Options::HELP;
+    const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
+
+    fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
+        Ok(Options { cards: Shared::read(files)?, ..Options::default() })
+    }
+
+    fn card_list(options: &Options) -> Vec<CardInfo> {
+        options.cards.cards()
+    }
+
+    fn spell(options: &Options, text: &str) -> String {
+        options.cards.spell(text)
+    }
+
+    fn unspell(options: &Options, text: &str) -> String {
+        options.cards.unspell(text)
+    }
+
+    fn board(view: &View, names: &Names) -> Text {
+        board::board(view, names)
+    }
+
+    fn prompt(view: &View, names: &Names) -> String {
+        prompt::prompt(view, names)
+    }
+
+    /// Cards are named by their codes here, since a notice knows no card set: whoever shows the sentence has the codes spelled.
+    fn tell(notice: &Notice, names: &Names) -> Text {
+        Text::say(&tell::sentence(notice), names)
+    }
+
+    fn label(action: &Action, view: &View, names: &Names) -> String {
+        label::label(action, view, names)
+    }
+}

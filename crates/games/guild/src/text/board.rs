@@ -1,0 +1,250 @@
+//! The table as a viewer sees it: heading, crews, piles, the end.
+
+use rookery_kernel::{Names, Seat, Text, Tone};
+
+use crate::{
+    cards::{Char, CharSet, OBJECTIVES},
+    effect::When,
+    phase::{Ending, Phase, Stage},
+    table::Player,
+    view::View,
+};
+
+use super::{
+    own,
+    sheet::Sheet,
+    sites, talks,
+    voice::{Voice, many, short, times},
+};
+
+/// Objectives that are removed before the game.
+const REMOVED: usize = 4;
+/// Objectives of each stage that are played with.
+const PER_STAGE: usize = (OBJECTIVES - REMOVED) / 3;
+
+pub(super) fn board(view: &View, names: &Names) -> Text {
+    let voice = Voice::new(view, names);
+    let mut sheet = Sheet::new();
+    heading(&mut sheet, &voice);
+    result(&mut sheet, &voice);
+    sites::sites(&mut sheet, &voice);
+    talks::talks(&mut sheet, &voice);
+    sheet.end();
+    crews(&mut sheet, &voice);
+    piles(&mut sheet, &voice);
+    own::own(&mut sheet, &voice);
+    sheet.finish()
+}
+
+fn heading(sheet: &mut Sheet, voice: &Voice<'_>) {
+    let table = voice.table;
+    if table.turn == 0 {
+        let part = if table.phase == Phase::Agendas { "Hidden Agendas" } else { "The draft" };
+        sheet.strong(part).plain("   ").seat(table.active, voice.names).plain(" begins.").end();
+        return;
+    }
+    sheet.strong(&format!("Turn {}", table.turn)).plain("   ").seat(table.active, voice.names);
+    sheet.plain(": ").plain(&many(table.actions, "action", "actions")).plain(" left, ");
+    sheet.plain(&many(table.heists, "heist", "heists")).plain("   ");
+    if table.honor_broken {
+        sheet.put(Tone::Bad, "Honor is broken.");
+    } else {
+        sheet.quiet("Honor still holds.");
+    }
+    sheet.end();
+}
+
+fn result(sheet: &mut Sheet, voice: &Voice<'_>) {
+    let Some(result) = voice.table.result else { return };
+    sheet.end().strong(match result.ending {
+        Ending::Robbed => "The game is over: a Stage III Objective was robbed.",
+        Ending::MartialLaw => "The game is over: martial law. Nobody has won.",
+        Ending::TurnLimit => "The game is over: the turn limit was reached.",
+    });
+    sheet.end();
+    let width = voice.names.width().clamp(5, 12);
+    for (seat, score) in result.scores.iter() {
+        let agendas =
+            result.agendas[seat].iter().map(|card| voice.agenda(card)).collect::<Vec<_>>().join(", ");
+        sheet.hang(width + 16).plain("  ").seat(seat, voice.names).tab(width + 2);
+        sheet.strong(&format!("{score:>5}")).plain(" Coins  ").quiet(&agendas);
+        if result.winners.contains(seat) {
+            sheet.put(Tone::Good, "  won");
+        }
+        sheet.end();
+    }
+}
+
+fn crews(sheet: &mut Sheet, voice: &Voice<'_>) {
+    let width = voice.names.width().clamp(5, 12);
+    for (seat, player) in voice.table.players.iter() {
+        player_lines(sheet, voice, seat, player, width);
+    }
+    sheet.quiet("  * with an ability to use").end();
+}
+
+fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Player, width: usize) {
+    let (table, cards) = (voice.table, voice.cards);
+    sheet.hang(4).plain(if seat == table.active && table.turn > 0 { "> " } else { "  " });
+    sheet.seat(seat, voice.names).tab(width + 3);
+    sheet.strong(&format!("{:>3}", player.coins)).plain(if player.coins == 1 {
+        " Coin   "
+    } else {
+        " Coins  "
+    });
+    sheet.plain(&many(player.hand, "Scheme ", "Schemes")).plain("  ").quiet(&record(player));
+    if table.is_silenced(seat) {
+        sheet.put(Tone::Bad, "  may play no Anytimes");
+    }
+    sheet.end().hang(4).plain("    ");
+    let mut more = false;
+    for card in player.crew.iter() {
+        if more {
+            sheet.plain(",").plain(" ");
+        }
+        member(sheet, voice, seat, card);
+        more = true;
+    }
+    if player.crew.is_empty() {
+        sheet.quiet("no crew");
+    }
+    let free = table.crew_limit(cards, seat).saturating_sub(player.crew.len());
+    if free > 0 && table.turn > 0 {
+        sheet.quiet(&format!(" ({free} free)"));
+    }
+    for (place, card) in player.treasures.iter().enumerate() {
+        let name = voice.treasure(card);
+        let before = if place == 0 { "; Treasures: " } else { ", " };
+        sheet.quiet(before).together(&name).put(Tone::Good, &name);
+    }
+    sheet.end();
+}
+
+/// What a player has done so far, as far as there is anything to tell.
+fn record(player: &Player) -> String {
+    let parts = [
+        (player.wins_shared, "won together"),
+        (player.wins_solo, "won alone"),
+        (player.jailbreaks, "freed"),
+        (player.betrayals, "betrayals"),
+        (player.betrayed, "times betrayed"),
+    ];
+    let told = parts.iter().filter(|(number, _)| *number > 0);
+    told.map(|(number, words)| format!("{number} {words}")).collect::<Vec<_>>().join(", ")
+}
+
+/// A Character of a crew, with everything that is on it.
+fn member(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, card: Char) {
+    let state = &voice.table.characters[card.index()];
+    let skills = short(crate::skills::skills_of(voice.table, voice.cards, card));
+    let star = if has_ability(voice, seat, card) { "*" } else { "" };
+    let name = format!("{}{star}", voice.character(card));
+    sheet.together(&format!("{name} {skills},"));
+    let tone = if state.exhausted { Tone::Quiet } else { Tone::Strong };
+    sheet.put(tone, &name).plain(" ").plain(&skills);
+    let mut marks = Vec::new();
+    if state.exhausted {
+        marks.push("exhausted".to_owned());
+    }
+    if let Some(slot) = state.post {
+        let on = voice.table.heist.is_some_and(|heist| heist.stage > Stage::Planned);
+        marks.push(if on { format!("on {slot}") } else { format!("to {slot}") });
+    }
+    if state.used != 0 {
+        marks.push("used".to_owned());
+    }
+    if voice.table.is_muted(voice.cards, card) {
+        marks.push("no abilities".to_owned());
+    }
+    marks.extend(voice.table.modifiers_on(card).map(|modifier| voice.scheme(modifier.kind)));
+    if !marks.is_empty() {
+        sheet.plain(" ").quiet(&format!("({})", marks.join(", ")));
+    }
+}
+
+/// Could this Character's player use an ability of it as soon as there is reason to?
+fn has_ability(voice: &Voice<'_>, seat: Seat, card: Char) -> bool {
+    let (table, state) = (voice.table, &voice.table.characters[card.index()]);
+    let mut blocks = voice.cards.character(card).blocks.iter().enumerate();
+    !state.exhausted
+        && !table.is_muted(voice.cards, card)
+        && table.players[seat].crew.contains(card)
+        && blocks.any(|(index, block)| {
+            matches!(block.when, When::Activate | When::Response)
+                && state.used >> index & 1 == 0
+                && (!block.no_honor || table.honor_broken)
+        })
+}
+
+fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
+    let table = voice.table;
+    let laid_out = if table.turn == 0 { "Laid out" } else { "Pool" };
+    let pool = table.pool.iter().map(|card| {
+        let cost = voice.cards.character(card).cost;
+        format!("{} for {cost}", with_skills(voice, card))
+    });
+    pile(sheet, laid_out, pool.collect());
+    pile(sheet, "Cost 0", counted(voice, table.stack));
+    if table.turn > 0 {
+        pile(sheet, "Jail", table.jail.iter().map(|card| with_skills(voice, card)).collect());
+    }
+    if !table.graveyard.is_empty() {
+        pile(sheet, "Graveyard", table.graveyard.iter().map(|card| voice.character(card)).collect());
+    }
+    let size = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
+    let coming = table.unseen.len().saturating_sub(REMOVED);
+    let stage = ["I", "II", "III"][(usize::from(table.laid_out) / PER_STAGE).min(2)];
+    let objectives = match coming {
+        0 => "no Objectives".to_owned(),
+        _ => format!("{coming} Objectives, the next of Stage {stage}"),
+    };
+    let decks = vec![
+        format!("{} Schemes ({} discarded)", size(&table.scheme_deck), table.scheme_discard.len()),
+        format!("{} Defenses ({} discarded)", size(&table.defense_deck), table.defense_discard.len()),
+        format!("{} Characters", table.deck.iter().map(|heap| heap.len()).sum::<usize>()),
+        format!("{} Treasures", table.treasure_deck.len()),
+        objectives,
+    ];
+    pile(sheet, "Decks", decks);
+}
+
+/// A Character that is in no crew.
+fn with_skills(voice: &Voice<'_>, card: Char) -> String {
+    let skills = short(crate::skills::skills_of(voice.table, voice.cards, card));
+    let name = format!("{} {skills}", voice.character(card)).trim_end().to_owned();
+    let modifiers: Vec<String> =
+        voice.table.modifiers_on(card).map(|modifier| voice.scheme(modifier.kind)).collect();
+    if modifiers.is_empty() { name } else { format!("{name} ({})", modifiers.join(", ")) }
+}
+
+/// Characters of which copies are not told apart.
+fn counted(voice: &Voice<'_>, set: CharSet) -> Vec<String> {
+    let mut kinds: Vec<(Char, u8)> = Vec::new();
+    for card in set.iter() {
+        let name = &voice.cards.character(card).name;
+        match kinds.iter_mut().find(|(kind, _)| voice.cards.character(*kind).name == *name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((card, 1)),
+        }
+    }
+    let kind = |(card, count): (Char, u8)| {
+        let printed = voice.cards.character(card);
+        times(format!("{} {}", printed.name, short(printed.skills)).trim_end(), count)
+    };
+    kinds.into_iter().map(kind).collect()
+}
+
+/// A list with its name before it.
+fn pile(sheet: &mut Sheet, name: &str, items: Vec<String>) {
+    const MARGIN: usize = 13;
+    sheet.hang(MARGIN).plain("  ").quiet(name).tab(MARGIN);
+    if items.is_empty() {
+        sheet.quiet("empty");
+    }
+    let last = items.len().saturating_sub(1);
+    for (place, item) in items.into_iter().enumerate() {
+        let item = if place < last { format!("{item}, ") } else { item };
+        sheet.together(&item).plain(&item);
+    }
+    sheet.end();
+}

@@ -1,0 +1,198 @@
+//! Objectives and Jail, with their Defenses and who stands there.
+
+use rookery_kernel::Tone;
+
+use crate::{
+    action::Slot,
+    cards::{Char, CharSet, Defense, Face, Skills},
+    effect::{Consequence, FailureTable},
+    notation::past,
+    phase::{Goal, Heist, Phase, Site, Stage},
+    set::readable,
+    skills::{required, skills_of, would_beat},
+};
+
+use super::{
+    sheet::Sheet,
+    talks,
+    voice::{Voice, asked, coins, many, short},
+};
+
+/// Where the lines of Defenses begin, and what is said behind them.
+const LINES: usize = 26;
+const REMARKS: usize = 44;
+
+pub(super) fn sites(sheet: &mut Sheet, voice: &Voice<'_>) {
+    for (place, site) in voice.table.sites.iter().enumerate() {
+        sheet.end();
+        let heist = voice.table.heist.filter(|heist| heist.goal == Goal::Site(place as u8));
+        site_lines(sheet, voice, site, heist);
+    }
+    if let Some(heist) = voice.table.heist.filter(|heist| heist.goal == Goal::Jail) {
+        sheet.end().strong("The Jail");
+        talks::status(sheet, voice, heist);
+        sheet.end();
+        defense_line(sheet, voice, voice.cards.jailor(), Slot::new(0), Some(heist));
+        failure_line(sheet, voice.cards.jail_failure());
+        talks::shares(sheet, voice, heist);
+    }
+}
+
+fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<Heist>) {
+    let card = voice.cards.objective(site.objective);
+    let stage = ["I", "II", "III"][usize::from(card.stage.clamp(1, 3)) - 1];
+    sheet.hang(4).strong(&card.name).quiet(&format!("  Stage {stage}  ")).plain(&coins(site.coins));
+    if card.treasures > 0 {
+        sheet.plain(", ").plain(&many(card.treasures, "Treasure", "Treasures"));
+    }
+    if heist.is_none() && voice.table.negotiated.contains(site.objective) {
+        sheet.quiet("  (talked about this turn)");
+    }
+    if let Some(heist) = heist {
+        talks::status(sheet, voice, heist);
+    }
+    if !card.blocks.is_empty() {
+        if heist.is_some() {
+            sheet.end();
+        }
+        sheet.plain("  ").cut(Tone::Quiet, &readable(&card.text));
+    }
+    sheet.end();
+    if site.defenses.is_empty() {
+        sheet.plain("  ").quiet(&format!("{} Defenses, not drawn yet", card.slots)).end();
+    }
+    for (slot, &defense) in Slot::first(site.defenses.len()).zip(&site.defenses) {
+        defense_line(sheet, voice, defense, slot, heist);
+    }
+    if let Some(heist) = heist {
+        failure_line(sheet, &card.failure);
+        talks::shares(sheet, voice, heist);
+    }
+}
+
+fn defense_line(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot, heist: Option<Heist>) {
+    let defense = voice.cards.defense(card);
+    sheet.hang(LINES).plain("  ").plain(&slot.to_string()).plain(" ").plain(&defense.name).tab(LINES);
+    let chosen = heist.and_then(|heist| chosen_line(voice, heist, slot));
+    let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
+    for (place, &line) in defense.lines.iter().enumerate() {
+        if place > 0 {
+            sheet.quiet(" |").plain(" ");
+        }
+        let words = asked(line, required(line, changes));
+        if chosen == Some(place) {
+            sheet.strong(&format!("[{words}]"));
+        } else {
+            sheet.plain(&words);
+        }
+    }
+    if defense.watch {
+        sheet.tab(REMARKS).put(Tone::Bad, "Watch");
+    }
+    hint(sheet, voice, card, slot, heist);
+    sheet.end();
+    if let Some(heist) = heist {
+        post_line(sheet, voice, slot, heist, chosen.is_some());
+    }
+}
+
+/// The line that was named for a Defense, once it was.
+fn chosen_line(voice: &Voice<'_>, heist: Heist, slot: Slot) -> Option<usize> {
+    let named = match voice.table.phase {
+        _ if heist.stage > Stage::Planned => true,
+        Phase::Line(now) => slot < now,
+        _ => false,
+    };
+    named.then(|| usize::from(heist.lines[slot.index()]))
+}
+
+/// Whom of the own crew the viewer could send: one who is enough, or if there is none, two.
+fn hint(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot, heist: Option<Heist>) {
+    let table = voice.table;
+    let Some(seat) = voice.view.seat.filter(|_| table.turn > 0 && table.result.is_none()) else { return };
+    let there = if heist.is_some() { table.on(slot) } else { CharSet::EMPTY };
+    if there.len() > 1 || heist.is_some_and(|heist| heist.stage > Stage::Planned) {
+        return;
+    }
+    let ready: Vec<Char> = table.players[seat]
+        .crew
+        .iter()
+        .filter(|card| {
+            let state = &table.characters[card.index()];
+            !state.exhausted && state.post.is_none()
+        })
+        .collect();
+    let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
+    let beats = |crew: CharSet| {
+        let mut lines = voice.cards.defense(card).lines.iter();
+        lines.any(|&line| would_beat(table, voice.cards, crew, card, required(line, changes)))
+    };
+    let mut found: Vec<String> =
+        ready.iter().filter(|&&one| beats(there.with(one))).map(|&one| voice.character(one)).collect();
+    if found.is_empty() && there.is_empty() {
+        for (place, &one) in ready.iter().enumerate() {
+            let pairs = ready[place + 1..].iter().filter(|&&other| beats(CharSet::one(one).with(other)));
+            found
+                .extend(pairs.map(|&other| format!("{} + {}", voice.character(one), voice.character(other))));
+        }
+    }
+    if !found.is_empty() {
+        sheet.tab(REMARKS + 6).quiet("you: ").cut(Tone::Good, &found.join(" or "));
+    }
+}
+
+/// Who stands on a Defense, and whether that is enough.
+fn post_line(sheet: &mut Sheet, voice: &Voice<'_>, slot: Slot, heist: Heist, named: bool) {
+    let (table, cards) = (voice.table, voice.cards);
+    let here = table.on(slot);
+    let judged = heist.stage > Stage::Complications;
+    if here.is_empty() && heist.stage == Stage::Planned {
+        return;
+    }
+    sheet.hang(7).plain("     ");
+    let mut total = Skills::default();
+    for (seat, player) in table.players.iter() {
+        let own = player.crew.and(here);
+        if own.is_empty() {
+            continue;
+        }
+        sheet.seat(seat, voice.names).plain(": ");
+        for (place, card) in own.iter().enumerate() {
+            let skills = skills_of(table, cards, card);
+            total = total.plus(skills);
+            sheet.plain(if place == 0 { "" } else { "+ " }).plain(&voice.character(card));
+            sheet.plain(" ").plain(&short(skills)).plain(" ");
+        }
+    }
+    if here.is_empty() {
+        sheet.put(Tone::Bad, "nobody is left here").plain(" ");
+    }
+    if here.len() > 1 {
+        sheet.quiet("= ").strong(&short(total)).plain(" ");
+    }
+    let bypassed = heist.bypassed >> slot.index() & 1 == 1;
+    match (judged, bypassed) {
+        (true, true) => sheet.put(Tone::Good, "bypassed"),
+        (true, false) => sheet.put(Tone::Bad, "failed"),
+        (false, true) if !here.is_empty() => sheet.put(Tone::Good, "counts as bypassed"),
+        _ if named && table.is_beaten(cards, slot) => sheet.put(Tone::Good, "enough"),
+        _ if named => sheet.put(Tone::Bad, "not enough"),
+        _ => sheet,
+    };
+    sheet.end();
+}
+
+fn failure_line(sheet: &mut Sheet, failure: &FailureTable) {
+    let result = |result: &Consequence| match result {
+        Consequence::One(fate) => format!("one {}", past(*fate)),
+        Consequence::All(fate) => format!("all {}", past(*fate)),
+        Consequence::Lose(number) => format!("each pays {}", coins(*number)),
+    };
+    let row = |face: Face| {
+        let results: Vec<String> = failure[face.row()].iter().map(result).collect();
+        let results = if results.is_empty() { "nothing".to_owned() } else { results.join(" and ") };
+        format!("{} {results}", face.to_string().to_uppercase())
+    };
+    let rows = Face::ALL.map(row).join(", ");
+    sheet.hang(14).plain("  ").quiet(&format!("If it fails: {rows}")).end();
+}

@@ -1,0 +1,110 @@
+//! How far a heist has come and who is promised what, plays that wait for counters, exchanges.
+
+use rookery_kernel::{Seat, Tone};
+
+use crate::{
+    action::Item,
+    phase::{Heist, Play, Share, Stage},
+};
+
+use super::{
+    deeds,
+    sheet::Sheet,
+    voice::{Voice, coins, joined},
+};
+
+pub(super) fn talks(sheet: &mut Sheet, voice: &Voice<'_>) {
+    for (place, play) in voice.table.plays.iter().enumerate() {
+        play_line(sheet, voice, play, place > 0);
+    }
+    exchange(sheet, voice);
+}
+
+/// Whose heist it is, and how far it has come.
+pub(super) fn status(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist) {
+    sheet.plain("   ").put(Tone::Bad, "Heist").plain(" of ").seat(heist.by, voice.names);
+    sheet.plain(match heist.stage {
+        Stage::Planned if heist.round > 1 => ", second round",
+        Stage::Planned => ", planned",
+        Stage::Complications => ": Complications",
+        Stage::Won => ": success",
+        Stage::Lost => ": failure",
+    });
+}
+
+/// Who is promised what, and what the Moment of Truth has brought.
+pub(super) fn shares(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist) {
+    for (seat, offer) in heist.offers.iter() {
+        if let Some(share) = *offer {
+            offer_line(sheet, voice, heist, seat, share);
+        }
+    }
+    for (seat, card) in heist.truth.iter() {
+        let Some(card) = *card else { continue };
+        sheet.hang(4).plain("  ").seat(seat, voice.names).plain(" revealed ").strong(&voice.scheme(card));
+        match heist.betrayals[seat] {
+            _ if heist.annulled.contains(seat) => sheet.quiet(", which was cancelled"),
+            Some(value) => sheet.put(Tone::Bad, &format!(" and betrays for {value}")),
+            None => sheet,
+        };
+        sheet.end();
+    }
+    if !heist.loot.is_empty() {
+        let loot = joined(heist.loot.iter().map(|card| voice.treasure(card)));
+        sheet.hang(4).plain("  Treasures of the haul: ").strong(&loot).end();
+    }
+}
+
+fn offer_line(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist, seat: Seat, share: Share) {
+    let out = heist.stage > Stage::Planned && !heist.crew.contains(seat);
+    let agreed = heist.agreed.contains(seat);
+    if out || !(agreed || heist.invited.contains(seat)) {
+        return;
+    }
+    sheet.hang(4).plain("  ").seat(seat, voice.names);
+    sheet.plain(if agreed { " helps for " } else { " is offered " }).plain(&Voice::share(share));
+    if let Some(wanted) = heist.counters[seat].filter(|_| !agreed) {
+        sheet.plain(", and wants ").strong(&coins(wanted));
+    }
+    sheet.end();
+}
+
+fn play_line(sheet: &mut Sheet, voice: &Voice<'_>, play: &Play, counter: bool) {
+    if !counter {
+        sheet.end();
+    }
+    let name = voice.source(play.source);
+    sheet.hang(4).plain("  ").seat(play.seat, voice.names);
+    if counter {
+        sheet.plain(" counters that with ").strong(&name);
+    } else {
+        sheet.plain(" declares ").strong(&name);
+        if let Some(block) = voice.table.blocks(voice.cards, play.source).get(usize::from(play.block)) {
+            let words = deeds::block_words(voice, play.source, block, play.picks);
+            sheet.plain(": ").plain(&words);
+        }
+    }
+    if play.countered {
+        sheet.put(Tone::Bad, " (countered)");
+    }
+    sheet.end();
+}
+
+fn exchange(sheet: &mut Sheet, voice: &Voice<'_>) {
+    let table = voice.table;
+    if table.trade.is_empty() {
+        return;
+    }
+    sheet.end().strong("Exchange").plain(" of ").seat(table.active, voice.names).end();
+    // The viewer's own Schemes lie there with their faces down, and are known in their order.
+    let mut own = voice.view.own.iter().flat_map(|own| own.offered.iter());
+    for swap in &table.trade {
+        let item = match swap.item {
+            Item::AnyScheme if swap.given => own.next().map_or(swap.item, |&card| Item::Scheme(card)),
+            item => item,
+        };
+        let (from, to) = if swap.given { (table.active, swap.with) } else { (swap.with, table.active) };
+        sheet.hang(4).plain("  ").seat(from, voice.names).plain(" gives ").seat(to, voice.names);
+        sheet.plain(": ").plain(&voice.item(item)).end();
+    }
+}
