@@ -110,6 +110,10 @@ impl Sitting<'_> {
     fn play(&mut self) -> Result<Ended, Failure> {
         while let Turn::Seats(asked) = self.table.turn() {
             let seat = self.next(asked);
+            if let Some(ordered) = self.table.standing(seat) {
+                self.table.act(seat, &ordered.into()).expect("what is ordered is legal");
+                continue;
+            }
             if !self.seating.humans.contains(seat) {
                 self.bot(seat);
                 continue;

@@ -60,6 +60,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         events: &mut impl Sink<Self::Event>,
     ) -> Result<Self, BadConfig>;
 
+    /// The options for a table at which nobody is a person. A game whose rules let players go on for ever sets a limit here.
+    fn for_bots(_seats: usize, options: &Self::Options) -> Self::Options {
+        options.clone()
+    }
+
     /// At how many seats this game is played.
     fn seats(&self) -> usize;
 
@@ -108,7 +113,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Is everything still there: cards, coins, tokens? Says what is not.
     fn check(&self) -> Result<(), String>;
 
-    /// No game with these seats and options takes more decisions than this; each game's `lib.rs` has the proof.
+    /// No game with these seats and options takes more decisions than this; each game's `lib.rs` has the proof. `u32::MAX` where
+    /// the options set no limit and the rules none either.
     fn longest(seats: usize, options: &Self::Options) -> u32;
 }
 

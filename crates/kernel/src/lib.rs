@@ -36,4 +36,4 @@ pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
 pub use sealed::{Sealed, Stack};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use turn::{Outcome, Turn, Viewer};
-pub use words::{CardInfo, Names, OptionHelp, Text, Tone, Words};
+pub use words::{CardInfo, Names, OptionHelp, Text, Tone, Words, replace_tokens};

@@ -171,6 +171,22 @@ impl CardInfo {
     }
 }
 
+/// The text with other words for some of its tokens, as [`Words::spell`] means them: a token is a longest run of `a`-`z`,
+/// `0`-`9`, `'` and `-`, and only a whole one is replaced.
+pub fn replace_tokens<'a>(text: &str, word: impl Fn(&str) -> Option<&'a str>) -> String {
+    let in_token = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || "'-".contains(char);
+    let mut replaced = String::with_capacity(text.len() * 2);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (token, after) = rest.split_at(rest.find(|char| !in_token(char)).unwrap_or(rest.len()));
+        replaced.push_str(word(token).unwrap_or(token));
+        let (between, next) = after.split_at(after.find(in_token).unwrap_or(after.len()));
+        replaced.push_str(between);
+        rest = next;
+    }
+    replaced
+}
+
 /// How a game speaks to people. Everything here is made from what a viewer may know: a view, a notice, an own action.
 pub trait Words: Game {
     /// The game's full name.
@@ -200,8 +216,7 @@ pub trait Words: Game {
     }
 
     /// Notation for people to read. A game whose cards are data names them by code in its notation; this puts the ids of the
-    /// cards in place of their codes. It goes token by token, a token being a longest run of `a`-`z`, `0`-`9`, `'` and `-`:
-    /// only a whole token that is a code of this set is replaced.
+    /// cards in place of their codes, token by token: see [`replace_tokens`].
     fn spell(_options: &Self::Options, text: &str) -> String {
         text.to_owned()
     }
@@ -217,7 +232,8 @@ pub trait Words: Game {
     /// What the viewer is asked, in one sentence; what is being waited for where it is not.
     fn prompt(view: &Self::View, names: &Names) -> String;
 
-    /// What happened, in one sentence.
+    /// What happened, in one sentence. A notice knows no card set, so cards that are data stand there by code; whoever shows the
+    /// sentence puts their names in.
     fn tell(notice: &Self::Notice, names: &Names) -> Text;
 
     /// What an action would do, in a few words.
@@ -236,5 +252,23 @@ mod tests {
         assert_eq!(text.spans()[0], (Tone::Seat(Seat::new(0)), "Ada".to_owned()));
         assert_eq!(text.spans()[2], (Tone::Good, "2 coins".to_owned()));
         assert_eq!(text.spans()[4], (Tone::Seat(Seat::new(1)), "*Bo*".to_owned()));
+    }
+
+    #[test]
+    fn only_whole_tokens_are_replaced() {
+        let word = |token: &str| match token {
+            "k1" => Some("traitor"),
+            "it's" => Some("x"),
+            _ => None,
+        };
+        for (text, replaced) in [
+            ("", ""),
+            ("k1", "traitor"),
+            (" k1.2,k1 (k1)", " traitor.2,traitor (traitor)"),
+            ("k11 ak1 k1-a K1 k1é", "k11 ak1 k1-a K1 traitoré"),
+            ("it's it", "x it"),
+        ] {
+            assert_eq!(replace_tokens(text, word), replaced);
+        }
     }
 }

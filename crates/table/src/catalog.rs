@@ -21,6 +21,7 @@ pub static CATALOG: &[&dyn Entry] = &[
     &Of::<rookery_diamonds::Diamonds>::NEW,
     &Of::<rookery_sneaks::Sneaks>::NEW,
     &Of::<rookery_heistmaster::Heistmaster>::NEW,
+    &Of::<rookery_guild::Guild>::NEW,
 ];
 
 /// The game with this short name.
@@ -77,7 +78,7 @@ pub trait Entry: Send + Sync {
         options: &Value,
         seed: u64,
     ) -> Result<Box<dyn FnMut() -> Played>, BadConfig>;
-    /// No game with these seats and options takes more decisions.
+    /// No game of bots with these seats and options takes more decisions.
     fn longest(&self, seats: usize, options: &Value) -> Result<u32, BadConfig>;
 }
 
@@ -205,6 +206,6 @@ impl<G: Words> Entry for Of<G> {
     }
 
     fn longest(&self, seats: usize, given: &Value) -> Result<u32, BadConfig> {
-        Ok(G::longest(seats, &options::<G>(given)?))
+        Ok(G::longest(seats, &G::for_bots(seats, &options::<G>(given)?)))
     }
 }

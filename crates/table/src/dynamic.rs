@@ -1,8 +1,8 @@
 //! A match whose game is not known to the compiler: what the terminal, the referee and the server hold.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
-use rookery_kernel::{Draw, Game, Names, Seat, Text, Turn, Viewer, Words};
+use rookery_kernel::{CardInfo, Draw, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -57,6 +57,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// What the table would do for a seat whose time has run out, in notation.
     fn fallback(&self, seat: Seat) -> Option<String>;
+    /// What this seat's standing order answers for it now, in notation.
+    fn standing(&self, seat: Seat) -> Option<String>;
     /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
     /// Tells the next draws, in place of any told before.
@@ -88,6 +90,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
     /// What this viewer was told in one version, in words.
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
+    /// Every card of this match, where its game's cards are data.
+    fn cards(&self) -> Vec<CardInfo>;
     /// Notation as people read it: see [`Words::spell`].
     fn spell(&self, notation: &str) -> String;
     /// Notation as people type it, for [`DynMatch::act`]: see [`Words::unspell`].
@@ -118,6 +122,10 @@ impl<G: Words> DynMatch for Match<G> {
 
     fn fallback(&self, seat: Seat) -> Option<String> {
         Match::game(self).fallback(seat).map(|action| action.to_string())
+    }
+
+    fn standing(&self, seat: Seat) -> Option<String> {
+        Match::game(self).standing(seat).map(|action| action.to_string())
     }
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
@@ -185,7 +193,17 @@ impl<G: Words> DynMatch for Match<G> {
     }
 
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text> {
-        Match::notices(self, viewer, [version]).iter().map(|notice| G::tell(notice, names)).collect()
+        let notices = Match::notices(self, viewer, [version]);
+        let told: Vec<Text> = notices.iter().map(|notice| G::tell(notice, names)).collect();
+        if told.is_empty() || G::CARDS.is_empty() {
+            return told;
+        }
+        let cards = card_names(&G::card_list(&options(self)));
+        told.iter().map(|text| named(text, &cards)).collect()
+    }
+
+    fn cards(&self) -> Vec<CardInfo> {
+        G::card_list(&options(self))
     }
 
     fn spell(&self, notation: &str) -> String {
@@ -197,6 +215,30 @@ impl<G: Words> DynMatch for Match<G> {
     }
 }
 
+/// What to call the card with each code: by its name, and where several have the same by a number behind it, as in ids.
+fn card_names(cards: &[CardInfo]) -> BTreeMap<String, String> {
+    let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut names = BTreeMap::new();
+    for CardInfo { code, name, .. } in cards {
+        let copy = copies.entry(name).or_default();
+        *copy += 1;
+        names.insert(code.clone(), if *copy == 1 { name.clone() } else { format!("{name}-{copy}") });
+    }
+    names
+}
+
+/// The text with names in place of codes. What people are called is left alone.
+fn named(text: &Text, cards: &BTreeMap<String, String>) -> Text {
+    let mut named = Text::new();
+    for (tone, words) in text.spans() {
+        match tone {
+            Tone::Seat(_) => named.push(*tone, words),
+            _ => named.push(*tone, replace_tokens(words, |code| cards.get(code).map(String::as_str))),
+        };
+    }
+    named
+}
+
 /// The table options of a match. A position has them in it.
 fn options<G: Words>(of: &Match<G>) -> G::Options {
     match of.origin() {
@@ -205,5 +247,24 @@ fn options<G: Words>(of: &Match<G>) -> G::Options {
             let options = json!(position).get_mut("options").map(Value::take);
             options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_called_by_name_and_people_as_they_are() {
+        let card = |code: &str, name: &str| CardInfo {
+            code: code.to_owned(),
+            name: name.to_owned(),
+            ..CardInfo::default()
+        };
+        let list = [card("c0", "Bruiser"), card("c1", "Bruiser"), card("k0", "Traitor!")];
+        let text = Text::say("@s0 plays *k0* on *c1*, not c0 or c10.", &Names::new(["c0"]));
+        let named = named(&text, &card_names(&list));
+        assert_eq!(named.to_plain(), "c0 plays Traitor! on Bruiser-2, not Bruiser or c10.");
+        assert_eq!(named.spans()[2], (Tone::Strong, "Traitor!".to_owned()));
     }
 }

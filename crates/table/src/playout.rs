@@ -5,7 +5,7 @@ use rookery_kernel::{BadConfig, Game, Luck, Nothing, Outcome, Quick, Turn};
 /// How one random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// How many decisions were made.
+    /// How many decisions were made; what a standing order answers is none.
     pub decisions: u32,
     /// How it ended.
     pub outcome: Outcome,
@@ -23,8 +23,9 @@ pub struct Playouts<G: Game> {
 impl<G: Game> Playouts<G> {
     /// Random games for this many seats, the same ones for the same seed. Refuses what the game refuses.
     pub fn new(seats: usize, options: &G::Options, seed: u64) -> Result<Self, BadConfig> {
-        G::new(seats, options, &mut Quick::new(seed), &mut Nothing)?;
-        Ok(Self { seats, options: options.clone(), luck: Quick::new(seed), legal: Vec::with_capacity(256) })
+        let options = G::for_bots(seats, options);
+        G::new(seats, &options, &mut Quick::new(seed), &mut Nothing)?;
+        Ok(Self { seats, options, luck: Quick::new(seed), legal: Vec::with_capacity(256) })
     }
 
     /// Plays the next game to its end.
@@ -38,12 +39,17 @@ impl<G: Game> Playouts<G> {
                 Turn::Seats(seats) => {
                     // A sealed question stays open until the last of these has answered, so nobody drops out on the way.
                     for seat in seats {
-                        self.legal.clear();
-                        game.legal(seat, &mut self.legal);
-                        let action = self.legal[self.luck.below(self.legal.len() as u32) as usize];
+                        let action = match game.standing(seat) {
+                            Some(ordered) => ordered,
+                            None => {
+                                decisions += 1;
+                                self.legal.clear();
+                                game.legal(seat, &mut self.legal);
+                                self.legal[self.luck.below(self.legal.len() as u32) as usize]
+                            }
+                        };
                         game.apply(seat, action, &mut self.luck, &mut Nothing)
-                            .expect("a listed action is legal");
-                        decisions += 1;
+                            .expect("what is listed or ordered is legal");
                     }
                 }
             }

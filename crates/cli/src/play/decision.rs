@@ -1,6 +1,6 @@
 //! One decision of a person: what is shown, what can be typed, and what happens with it.
 
-use rookery_kernel::{Seat, Text, Viewer};
+use rookery_kernel::{CardInfo, Seat, Text, Viewer};
 use rookery_table::{Choice, NotTaken, Refused};
 
 use serde_json::Value;
@@ -28,6 +28,7 @@ enum Typed<'a> {
     Nothing,
     Number(usize),
     Help,
+    Card(&'a str),
     Board,
     Log,
     Rules(&'a str),
@@ -39,6 +40,9 @@ impl<'a> Typed<'a> {
     fn read(line: &'a str) -> Self {
         if let Ok(number) = line.parse() {
             return Self::Number(number);
+        }
+        if let Some(card) = line.strip_prefix('?').map(str::trim).filter(|card| !card.is_empty()) {
+            return Self::Card(card);
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
@@ -87,6 +91,7 @@ impl Sitting<'_> {
                     Err(not_taken) => self.explain(&not_taken)?,
                 },
                 Typed::Help => self.show_help(seat, &legal)?,
+                Typed::Card(which) => self.show_card(which)?,
                 Typed::Board => {
                     self.show_board(seat)?;
                     self.show_question(seat)?;
@@ -175,12 +180,44 @@ impl Sitting<'_> {
         }
         text.plain("Or one of these:\n");
         for (word, what) in [
+            ("?name", "what a card says, where the game has cards with names"),
             ("board", "the table again"),
             ("log", "everything you were told so far"),
             ("rules", "how the game goes; rules 14: that ruling; rules all: every ruling"),
             ("quit", "leave the game"),
         ] {
             text.strong(format!("  {word:<7}")).plain(what).line();
+        }
+        Ok(self.console.page(&text)?)
+    }
+
+    /// What the cards say whose name, id or code this is, or begins like this.
+    fn show_card(&mut self, which: &str) -> Result<(), Failure> {
+        let wanted = which.to_lowercase();
+        let all = self.table.cards();
+        let exact = |card: &&CardInfo| {
+            [&card.code, &card.id, &card.name].iter().any(|name| name.to_lowercase() == wanted)
+        };
+        let like = |card: &&CardInfo| {
+            [&card.id, &card.name].iter().any(|name| name.to_lowercase().contains(&wanted))
+        };
+        let mut found: Vec<&CardInfo> = all.iter().filter(exact).collect();
+        if found.is_empty() {
+            found = all.iter().filter(like).collect();
+        }
+        if found.is_empty() {
+            return self.remark(&format!("There is no card called {which} here."));
+        }
+        let width = self.console.out().width();
+        let mut text = Text::new();
+        for card in found {
+            let mut line = Text::new();
+            line.strong(&card.name).quiet(format!(" ({}, {})", card.kind, card.id));
+            for (fact, value) in &card.facts {
+                line.plain(format!(", {fact} {value}"));
+            }
+            line.plain(". ").plain(&card.text);
+            text.append(wrap("  ", &line, width));
         }
         Ok(self.console.page(&text)?)
     }
@@ -242,6 +279,7 @@ mod tests {
             ("", Typed::Nothing),
             ("12", Typed::Number(12)),
             ("?", Typed::Help),
+            ("?cat burglar", Typed::Card("cat burglar")),
             ("Quit", Typed::Quit),
             ("rules", Typed::Rules("")),
             ("rules  14", Typed::Rules("14")),

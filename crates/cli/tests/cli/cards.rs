@@ -78,16 +78,8 @@ fn a_game_without_a_list_of_cards_says_so() {
     assert_eq!(run(&["cards", "sneaks", "--toml", "--out", "x"]).code, 2);
 }
 
-/// Until the game is in the catalog there is nothing to list.
-fn guild_is_here() -> bool {
-    rookery_table::find("guild").is_some()
-}
-
 #[test]
 fn cards_are_listed_kind_by_kind_and_filtered() {
-    if !guild_is_here() {
-        return;
-    }
     let list = |args: &[&str]| run(&[&["cards", "guild"], args].concat()).fine();
     let all = list(&[]);
     for heading in ["character  35 cards", "scheme  54 cards", "defense  24 cards", "agenda  18 cards"] {
@@ -112,9 +104,6 @@ fn cards_are_listed_kind_by_kind_and_filtered() {
 
 #[test]
 fn a_set_of_several_files_is_changed_listed_and_refused_with_file_and_card() {
-    if !guild_is_here() {
-        return;
-    }
     let folder = scratch("guild-set");
     let _ = fs::remove_dir_all(&folder);
     let folder = folder.to_str().unwrap();

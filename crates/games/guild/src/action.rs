@@ -137,7 +137,7 @@ impl Until {
 pub struct Slot(u8);
 
 /// The most Defenses that an Objective can have: five, and an added one.
-pub const SLOTS: usize = 6;
+pub(crate) const SLOTS: usize = 6;
 
 impl Slot {
     /// The Defense at this place, from 0.
@@ -481,7 +481,7 @@ impl Declaration {
 }
 
 impl Item {
-    pub(crate) fn read(words: &[&str]) -> Result<Self, BadNotation> {
+    fn read(words: &[&str]) -> Result<Self, BadNotation> {
         let expected = "a Character, a Treasure, a Scheme or Coins";
         match words {
             ["coins", number] => coins(number).map(Self::Coins),
@@ -494,6 +494,14 @@ impl Item {
             },
             _ => Err(BadNotation::new(&words.join(" "), expected)),
         }
+    }
+}
+
+impl FromStr for Item {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        Self::read(&text.split_ascii_whitespace().take(3).collect::<Vec<_>>())
     }
 }
 
@@ -524,7 +532,9 @@ impl FromStr for Action {
                 Self::Declare(Declaration::read(verb, card, named)?)
             }
             ["pass"] => Self::Pass(None),
-            ["pass", "until", word] if until(word).is_some() => Self::Pass(until(word).map(|(until, _)| until)),
+            ["pass", "until", word] if until(word).is_some() => {
+                Self::Pass(until(word).map(|(until, _)| until))
+            }
             ["purse"] => Self::Purse,
             ["pay", to, money] => Self::Pay(to.parse()?, coins(money)?),
             ["give", to, ref item @ ..] => Self::Give(to.parse()?, Item::read(item)?),
@@ -571,7 +581,7 @@ macro_rules! as_notation {
     };
 }
 
-as_notation!(Slot, Pick, Source, Action);
+as_notation!(Slot, Pick, Source, Item, Action);
 
 impl Serialize for Picks {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

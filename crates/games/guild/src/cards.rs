@@ -10,17 +10,17 @@ use rookery_kernel::{BadNotation, Faces};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// How many Characters there are.
-pub const CHARACTERS: usize = 35;
+pub(crate) const CHARACTERS: usize = 35;
 /// How many Schemes there are, and so at most how many kinds of them.
-pub const SCHEMES: usize = 96;
+pub(crate) const SCHEMES: usize = 96;
 /// How many Defenses there are, and so at most how many kinds of them, but for the Jailor.
-pub const DEFENSES: usize = 33;
+pub(crate) const DEFENSES: usize = 33;
 /// How many Objectives there are.
-pub const OBJECTIVES: usize = 13;
+pub(crate) const OBJECTIVES: usize = 13;
 /// How many Treasures there are.
-pub const TREASURES: usize = 12;
+pub(crate) const TREASURES: usize = 12;
 /// How many Hidden Agendas there are.
-pub const AGENDAS: usize = 18;
+pub(crate) const AGENDAS: usize = 18;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident, $letter:literal, $count:expr, $what:literal;)+) => {
@@ -259,6 +259,8 @@ macro_rules! heaps {
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
             pub struct $name([u8; $kinds]);
 
+            #[expect(clippy::allow_attributes, reason = "not every heap needs every operation")]
+            #[allow(dead_code)]
             impl $name {
                 /// No cards.
                 pub const EMPTY: Self = Self([0; $kinds]);

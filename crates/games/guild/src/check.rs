@@ -21,7 +21,7 @@ mod question;
 mod stack;
 mod tasks;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use rookery_kernel::{Game, Impossible, Seat, SeatSet};
 
@@ -57,6 +57,16 @@ pub(crate) fn verify(options: &Options, table: &Table, secrets: &Secrets) -> Ver
 /// Refuses this field for this reason unless something holds. Texts are only made where they are needed.
 fn ensure(holds: bool, field: impl Display, why: impl Display) -> Verdict {
     if holds { Ok(()) } else { Err(Impossible::new(field.to_string(), why.to_string())) }
+}
+
+/// The name of a field of one entry of a list, to be written out only where something is wrong with it.
+#[derive(Clone, Copy)]
+struct Nth(&'static str, usize, &'static str);
+
+impl Display for Nth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}].{}", self.0, self.1, self.2)
+    }
 }
 
 /// What is looked at.

@@ -43,7 +43,7 @@ impl Guild {
                 table.on(penalty.slot).and(crew).iter().for_each(|card| show(Pick::Char(card)));
             }
             Task::Doom(Doom { now: Some(struck), .. }) => {
-                self.shields(&struck).iter().for_each(|shield| show(Pick::Shield(shield.number)));
+                self.shields(struck).iter().for_each(|shield| show(Pick::Shield(shield.number)));
             }
             Task::Deed(deed) => self.each_deed_choice(&deed, show),
             _ => {}
@@ -62,7 +62,7 @@ impl Guild {
             }
             return;
         }
-        let block = &self.table.blocks(&self.options.cards, deed.source)[usize::from(deed.block)];
+        let block = &self.options.cards.sides(deed.source)[usize::from(deed.block)];
         let user = User { seat: deed.seat, source: deed.source };
         if deed.picks.len() < block.picks.len() {
             self.each_option(user, block, &deed.picks, deed.picks.len(), show);
@@ -87,7 +87,11 @@ impl Guild {
         };
         let mut found = false;
         self.each_choice(&mut |option| found |= option == pick);
-        if found { Ok(()) } else { Err(Illegal::new("guild/27", format!("{pick} is not among what can be chosen"))) }
+        if found {
+            Ok(())
+        } else {
+            Err(Illegal::new("guild/27", format!("{pick} is not among what can be chosen")))
+        }
     }
 }
 
@@ -133,7 +137,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             }
             (Task::Doom(mut doom), Pick::Shield(number)) => {
                 let Some(struck) = doom.now.take() else { return };
-                let shields = self.game.shields(&struck);
+                let shields = self.game.shields(struck);
                 if let Some(&shield) = shields.iter().find(|shield| shield.number == number) {
                     self.shield(doom, struck, shield);
                 }

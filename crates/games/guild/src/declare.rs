@@ -5,14 +5,15 @@ use rookery_kernel::{Illegal, Luck, Seat, Sink};
 use crate::{
     action::{Action, Declaration, Pick, Picks, Source},
     cards::{CharSet, Scheme},
-    effect::{Block, Fate, Op, Sort, Sorts, SchemeType, When},
+    dealer::Dealer,
+    effect::{Block, Fate, SchemeType, Sort, Sorts, When},
     event::{Event, Notice},
-    phase::{Doom, Phase, Play, Task},
+    op::Op,
+    phase::{Doom, Play, Task},
     secrets::Place,
     state::Guild,
     table::MOST_DECLARATIONS,
     targets::User,
-    dealer::Dealer,
 };
 
 /// In which kind of window something is declared.
@@ -27,16 +28,6 @@ pub(crate) enum Window {
 }
 
 impl Window {
-    /// The kind of window that a phase is.
-    pub(crate) fn of(phase: Phase) -> Option<Self> {
-        match phase {
-            Phase::Act | Phase::Logistics => Some(Self::Logistics),
-            Phase::Window => Some(Self::Open),
-            Phase::Response => Some(Self::Response),
-            _ => None,
-        }
-    }
-
     /// May a block of a card be declared in it?
     fn takes(self, source: Source, block: &Block) -> bool {
         let scheme = matches!(source, Source::Scheme(_));
@@ -138,7 +129,7 @@ impl Guild {
             Source::Treasure(card) => player.treasures.contains(card),
             Source::Objective(_) | Source::Modifier(..) => false,
         };
-        owned.then(|| table.blocks(cards, source).get(usize::from(index))).flatten()
+        owned.then(|| cards.sides(source).get(usize::from(index))).flatten()
     }
 
     /// May this be declared?
@@ -208,9 +199,10 @@ impl Guild {
     }
 
     fn list_blocks(&self, user: User, window: Window, out: &mut Vec<Action>) {
-        let blocks = self.table.blocks(&self.options.cards, user.source);
+        let blocks = self.options.cards.sides(user.source);
         for (index, block) in blocks.iter().enumerate() {
-            if window.takes(user.source, block) && self.may_declare(user, block, index as u8, window).is_ok() {
+            if window.takes(user.source, block) && self.may_declare(user, block, index as u8, window).is_ok()
+            {
                 self.list_picks(user, block, index as u8, Picks::NONE, out);
             }
         }
@@ -234,7 +226,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn declare(&mut self, seat: Seat, declared: Declaration) {
         let cards = self.cards.clone();
         let Declaration { source, block: index, picks } = declared;
-        let block = &self.game.table.blocks(&cards, source)[usize::from(index)];
+        let block = &cards.sides(source)[usize::from(index)];
         self.tell(Notice::Declared(seat, declared));
         self.player(seat).declared += 1;
         match source {

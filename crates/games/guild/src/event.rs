@@ -181,9 +181,9 @@ pub enum Notice {
     /// Somebody builds an exchange.
     Trades(Seat),
     /// This goes to somebody in the exchange.
-    Gives(Seat, Seat, #[serde(serialize_with = "as_text")] Item),
+    Gives(Seat, Seat, Item),
     /// This is asked of somebody in the exchange.
-    AsksFor(Seat, Seat, #[serde(serialize_with = "as_text")] Item),
+    AsksFor(Seat, Seat, Item),
     /// The exchange is proposed.
     Proposed(Seat),
     /// The exchange is declined, by these.
@@ -254,8 +254,8 @@ fn as_text<T: fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> R
 
 impl Event {
     /// What this viewer is told of it.
-    pub(crate) fn notice(&self, viewer: Viewer) -> Option<Notice> {
-        Some(match self {
+    pub(crate) fn notice(&self, viewer: Viewer) -> Notice {
+        match self {
             Self::Public(notice) => notice.clone(),
             Self::Agendas(seat, cards) if viewer.is(*seat) => Notice::Agendas(*seat, *cards),
             Self::Agendas(seat, cards) => Notice::AgendaCount(*seat, cards.len()),
@@ -272,11 +272,15 @@ impl Event {
                 Notice::Kept(*seat, *deck, sight.schemes, sight.defenses.clone())
             }
             Self::Kept(seat, deck, sight) => Notice::Keeps(*seat, *deck, sight.len()),
-            Self::Took(from, to, card) if viewer.is(*from) || viewer.is(*to) => Notice::Took(*from, *to, *card),
+            Self::Took(from, to, card) if viewer.is(*from) || viewer.is(*to) => {
+                Notice::Took(*from, *to, *card)
+            }
             Self::Took(from, to, _) => Notice::Takes(*from, *to),
-            Self::Offered(from, to, card) if viewer.is(*from) => Notice::Gives(*from, *to, Item::Scheme(*card)),
+            Self::Offered(from, to, card) if viewer.is(*from) => {
+                Notice::Gives(*from, *to, Item::Scheme(*card))
+            }
             Self::Offered(from, to, _) => Notice::Gives(*from, *to, Item::AnyScheme),
-        })
+        }
     }
 }
 

@@ -4,12 +4,14 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
 use crate::{
+    action::Source,
     cards::{Char, CharSet, Skills},
     dealer::Dealer,
-    effect::{Fate, Fates, Occasion, Op},
+    effect::{Fate, Fates, Occasion},
     event::{Event, Notice},
-    action::Source,
+    op::Op,
     phase::{Doom, Ending, Phase, Struck, Task, Triggers},
+    skills::Instead,
     state::{Guild, MARTIAL_LAW},
     table::Character,
 };
@@ -30,7 +32,7 @@ const MOST_SHIELDS: usize = 24;
 
 impl Guild {
     /// What could change this fate of a Character, except for the Objective.
-    pub(crate) fn shields(&self, struck: &Struck) -> ArrayVec<Shield, MOST_SHIELDS> {
+    pub(crate) fn shields(&self, struck: Struck) -> ArrayVec<Shield, MOST_SHIELDS> {
         let state = &self.table.characters[struck.character.index()];
         let mut shields = ArrayVec::new();
         let mut number = 0;
@@ -74,11 +76,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         if !self.game.table.in_crews().contains(struck.character) {
             return self.push(Task::Doom(doom));
         }
-        let struck = match self.changed_by_objective(struck) {
-            Some(struck) => struck,
-            None => return self.spare(struck, doom),
-        };
-        let shields = self.game.shields(&struck);
+        let Some(struck) = self.changed_by_objective(struck) else { return self.spare(struck, doom) };
+        let shields = self.game.shields(struck);
         match shields[..] {
             [] => {
                 self.push(Task::Doom(doom));
@@ -98,11 +97,15 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         // The highest bit stands for the Objective, which acts once like everything else.
         const OBJECTIVE: u32 = 1 << 31;
         let table = &self.game.table;
-        if struck.used & OBJECTIVE == 0
-            && let Some(to) = table.objective_fate(&self.cards, struck.character, struck.fate)
-        {
-            struck.used |= OBJECTIVE;
-            struck.fate = to?;
+        if struck.used & OBJECTIVE == 0 {
+            match table.objective_fate(&self.cards, struck.character, struck.fate) {
+                Instead::Same => {}
+                Instead::Nothing => return None,
+                Instead::Other(fate) => {
+                    struck.used |= OBJECTIVE;
+                    struck.fate = fate;
+                }
+            }
         }
         if struck.fate == Fate::Exhaust && table.characters[struck.character.index()].exhausted {
             struck.fate = Fate::Kill;
@@ -128,11 +131,17 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// A Modifier has protected its host once more; with its last use it is discarded.
     fn spend_modifier(&mut self, kind: crate::cards::Scheme, host: Char) {
-        let uses = self.cards.scheme(kind).blocks.iter().flat_map(|block| &block.steps).find_map(|step| {
-            if let Op::ChangeFate { uses, .. } = step.op { uses } else { None }
-        });
+        let uses = self
+            .cards
+            .scheme(kind)
+            .blocks
+            .iter()
+            .flat_map(|block| &block.steps)
+            .find_map(|step| if let Op::ChangeFate { uses, .. } = step.op { uses } else { None });
         let modifiers = &mut self.game.table.modifiers;
-        let Some(place) = modifiers.iter().position(|one| one.kind == kind && one.host == host) else { return };
+        let Some(place) = modifiers.iter().position(|one| one.kind == kind && one.host == host) else {
+            return;
+        };
         modifiers[place].spent += 1;
         if uses.is_some_and(|uses| modifiers[place].spent >= uses) {
             self.remove_modifier(place);

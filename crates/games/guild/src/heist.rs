@@ -144,8 +144,14 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             Some(face) => face,
             None => {
                 let (extra, plus) = self.game.table.failure_dice(&self.cards, slot);
-                let best = (0..=extra).map(|_| self.game.roll(self.luck)).max().unwrap_or(Face::X);
+                let rolled: Vec<Face> = (0..=extra).map(|_| self.game.roll(self.luck)).collect();
+                let best = rolled.iter().copied().max().unwrap_or(Face::X);
                 let face = Face::nearest(best.value().saturating_add(plus));
+                // Where the result is not all that was rolled, the dice are told as well.
+                if rolled[..] != [face] {
+                    let by = self.game.table.heist.map_or(self.game.table.active, |heist| heist.by);
+                    self.tell(Notice::Rolled(by, rolled));
+                }
                 self.tell(Notice::Penalty(slot, face));
                 penalty.face = Some(face);
                 face
@@ -219,7 +225,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// The City Watch fines everyone who had a Character on one of its Defenses.
     fn fine(&mut self, slot: Slot) {
-        let watch = self.game.table.barrier(slot, &self.cards).is_some_and(|kind| self.cards.defense(kind).watch);
+        let watch =
+            self.game.table.barrier(slot, &self.cards).is_some_and(|kind| self.cards.defense(kind).watch);
         if !watch {
             return;
         }

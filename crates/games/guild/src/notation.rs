@@ -131,7 +131,9 @@ impl Notice {
             Self::ToPool(card) => write!(f, "{card} leaves for the pool"),
             Self::ToStack(card) => write!(f, "{card} leaves for the stack"),
             Self::UnderDeck(card) => write!(f, "{card} goes under the deck"),
-            Self::Headhunted(seat, cards) => write!(f, "{seat} sends the pool under the deck:{}", chars(*cards)),
+            Self::Headhunted(seat, cards) => {
+                write!(f, "{seat} sends the pool under the deck:{}", chars(*cards))
+            }
             Self::Rested(seat) => write!(f, "{seat} rests"),
             Self::Legwork(seat) => write!(f, "{seat} does legwork"),
             Self::Ended(seat) => write!(f, "{seat} ends the turn"),
@@ -197,23 +199,31 @@ impl Notice {
             Self::Gives(from, to, item) => write!(f, "{from} would give {to}: {item}"),
             Self::AsksFor(by, from, item) => write!(f, "{by} asks {from} for: {item}"),
             Self::Proposed(seat) => write!(f, "{seat} proposes"),
-            Self::TradeDeclined(seats) => write!(f, "declined by{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter())),
+            Self::TradeDeclined(seats) => {
+                write!(f, "declined by{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter()))
+            }
             Self::Traded(seat) => write!(f, "{seat} exchanges"),
             Self::Joined(card, seat) => write!(f, "{card} joins {seat}"),
             Self::Treasure(seat, card) => write!(f, "{seat} gets {card}"),
             Self::TreasureGone(card) => write!(f, "{card} is gone"),
             Self::Heist(seat, Some(objective)) => write!(f, "{seat} plans a heist on {objective}"),
             Self::Heist(seat, None) => write!(f, "{seat} plans a jailbreak"),
-            Self::Invited(seat, share) => write!(f, "{seat} is offered {}{}", share.coins, treasure(share.treasure)),
+            Self::Invited(seat, share) => {
+                write!(f, "{seat} is offered {}{}", share.coins, treasure(share.treasure))
+            }
             Self::Accepted(seat) => write!(f, "{seat} accepts"),
             Self::Declined(seat) => write!(f, "{seat} declines"),
             Self::CounterOffer(seat, coins) => write!(f, "{seat} wants {coins}"),
-            Self::Agreed(seat, share) => write!(f, "{seat} comes for {}{}", share.coins, treasure(share.treasure)),
+            Self::Agreed(seat, share) => {
+                write!(f, "{seat} comes for {}{}", share.coins, treasure(share.treasure))
+            }
             Self::Refused(seat) => write!(f, "{seat} is refused"),
             Self::Placed(card, slot) => write!(f, "{card} to {slot}"),
             Self::Line(slot, line) => write!(f, "{slot} by line {}", line + 1),
             Self::BrokenOff(seat) => write!(f, "{seat} breaks off"),
-            Self::Locked(seats) => write!(f, "locked:{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter())),
+            Self::Locked(seats) => {
+                write!(f, "locked:{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter()))
+            }
             Self::CalledOff => f.write_str("the heist is called off"),
             Self::Judged { won, bypassed } => {
                 let word = if *won { "success" } else { "failure" };
@@ -229,10 +239,19 @@ impl Notice {
             Self::Penalty(slot, face) => write!(f, "{slot} fails: {face}"),
             Self::Fined(seat, coins) => write!(f, "{seat} is fined {coins}"),
             Self::Over { ending, winners } => {
-                write!(f, "over, {}:{}", ending.word(), Spaced(winners.iter().collect::<Vec<_>>().into_iter()))
+                write!(
+                    f,
+                    "over, {}:{}",
+                    ending.word(),
+                    Spaced(winners.iter().collect::<Vec<_>>().into_iter())
+                )
             }
             Self::Scored { seat, score, agendas } => {
-                write!(f, "{seat} scores {score} with{}", Spaced(agendas.iter().collect::<Vec<_>>().into_iter()))
+                write!(
+                    f,
+                    "{seat} scores {score} with{}",
+                    Spaced(agendas.iter().collect::<Vec<_>>().into_iter())
+                )
             }
             Self::Window(opening) => write!(f, "window: {}", opening.word()),
             _ => Ok(()),

@@ -22,8 +22,8 @@ impl Guild {
     }
 
     /// The Coins that are promised already: to those who come, and to those who are invited now.
-    fn promised(&self, heist: &Heist, but: Option<Seat>) -> u16 {
-        let seats = heist.agreed.iter().chain(heist.invited.minus(heist.agreed).iter()).collect::<SeatSet>();
+    fn promised(heist: &Heist, but: Option<Seat>) -> u16 {
+        let seats: SeatSet = heist.agreed.iter().chain(heist.invited).collect();
         let others = seats.iter().filter(|&seat| Some(seat) != but);
         others.filter_map(|seat| heist.offers[seat]).map(|share| share.coins).sum()
     }
@@ -52,7 +52,7 @@ impl Guild {
     /// Lists the initiator's offers.
     pub(crate) fn list_offers(&self, out: &mut Vec<Action>) {
         let Some(heist) = &self.table.heist else { return };
-        let left = self.haul().saturating_sub(self.promised(heist, None));
+        let left = self.haul().saturating_sub(Self::promised(heist, None));
         let treasure = self.treasure_is_free(heist);
         for seat in heist.by.others(self.count()).filter(|&seat| self.can_invite(heist, seat)) {
             for coins in 0..=left {
@@ -73,7 +73,7 @@ impl Guild {
                 if !self.can_invite(heist, seat) {
                     return Err(Illegal::new("guild/35", "this player cannot be invited now"));
                 }
-                if coins > self.haul().saturating_sub(self.promised(heist, None)) {
+                if coins > self.haul().saturating_sub(Self::promised(heist, None)) {
                     return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
                 }
                 if treasure && !self.treasure_is_free(heist) {
@@ -98,11 +98,10 @@ impl Guild {
     pub(crate) fn check_offer_answer(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         let offered = self.table.heist.and_then(|heist| heist.offers[seat]).unwrap_or_default();
         match action {
-            Action::Accept | Action::Decline => Ok(()),
             Action::Counter(coins) if coins > self.haul() || coins == offered.coins => {
                 Err(Illegal::new("guild/73", "ask for another number, of what there is"))
             }
-            Action::Counter(_) => Ok(()),
+            Action::Accept | Action::Decline | Action::Counter(_) => Ok(()),
             _ => Err(Illegal::wrong_question("accept, decline, or ask for another number of Coins")),
         }
     }
@@ -128,7 +127,7 @@ impl Guild {
         match action {
             Action::Agree(seat) if seat == next => {
                 let wanted = heist.counters[seat].unwrap_or(0);
-                if self.promised(heist, Some(seat)) + wanted > self.haul() {
+                if Self::promised(heist, Some(seat)) + wanted > self.haul() {
                     return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
                 }
                 Ok(())

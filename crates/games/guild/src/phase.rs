@@ -419,7 +419,6 @@ pub struct Swap {
     /// From the proposer to the other side, or back?
     pub given: bool,
     /// What.
-    #[serde(with = "item")]
     pub item: Item,
 }
 
@@ -470,21 +469,4 @@ pub struct Site {
     pub defenses: ArrayVec<crate::cards::Defense, SLOTS>,
     /// Has one been added?
     pub added: bool,
-}
-
-/// In JSON an item is its notation.
-mod item {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
-
-    use crate::action::Item;
-
-    pub(super) fn serialize<S: Serializer>(item: &Item, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(item)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Item, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let words: Vec<&str> = text.split(' ').collect();
-        Item::read(&words).map_err(D::Error::custom)
-    }
 }

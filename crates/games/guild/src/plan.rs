@@ -81,24 +81,29 @@ impl Guild {
         match action {
             Action::Place(card, slot) => {
                 if !self.table.players[seat].crew.contains(card) || !self.is_idle(card) {
-                    return Err(Illegal::new("guild/35", "only your own ready Characters can be placed, once"));
+                    return Err(Illegal::new(
+                        "guild/35",
+                        "only your own ready Characters can be placed, once",
+                    ));
                 }
                 if !self.has_room(slot) {
                     return Err(Illegal::new("guild/36", "there is no place on this Defense"));
                 }
                 Ok(())
             }
-            Action::Done if initiator && self.is_last_placer(self.placed()) && !self.is_covered() => Err(
-                Illegal::new("guild/35", "every Defense needs somebody, and one of them must be yours: or break off"),
-            ),
-            Action::Done => Ok(()),
+            Action::Done if initiator && self.is_last_placer(self.placed()) && !self.is_covered() => {
+                Err(Illegal::new(
+                    "guild/35",
+                    "every Defense needs somebody, and one of them must be yours: or break off",
+                ))
+            }
             Action::Break if !initiator || !self.is_last_placer(self.placed()) => {
                 Err(Illegal::new("guild/13", "the initiator breaks a heist off, when all have placed"))
             }
             Action::Break if self.is_binding() && self.can_cover() => {
                 Err(Illegal::new("guild/13", "this heist binds whoever declares it"))
             }
-            Action::Break => Ok(()),
+            Action::Done | Action::Break => Ok(()),
             _ => Err(Illegal::wrong_question("place a Character, or be done")),
         }
     }

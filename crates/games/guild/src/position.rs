@@ -3,7 +3,10 @@
 use rookery_kernel::{Game, Impossible};
 use serde::{Deserialize, Serialize};
 
-use crate::{check::verify, config::Options, secrets::Secrets, state::Guild, table::Table};
+use crate::{
+    action::Action, check::verify, config::Options, phase::Phase, secrets::Secrets, state::Guild,
+    table::Table,
+};
 
 /// A table as somebody says it is. Not checked: that is the work of [`Game::resume`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,19 +37,22 @@ pub(crate) fn resume(position: &Position) -> Result<Guild, Impossible> {
 
 /// Whoever is asked has something to answer, and what somebody has answered in secret is one of those things.
 fn check_answers(game: &Guild) -> Result<(), Impossible> {
+    let window = matches!(game.table.phase, Phase::Window | Phase::Response);
     let mut listed = Vec::new();
     for seat in game.table.asked {
+        let answer = game.secrets.answers[seat];
+        // Everybody can pass in a window, so there is no need for a list.
+        if window && matches!(answer, None | Some(Action::Pass(_))) {
+            continue;
+        }
         listed.clear();
         game.legal(seat, &mut listed);
         if listed.is_empty() {
             return Err(Impossible::new("table.asked", format!("{seat} has nothing to answer")));
         }
-        match game.secrets.answers[seat] {
-            Some(answer) if !listed.contains(&answer) => {
-                let field = format!("secrets.answers[{}]", seat.index());
-                return Err(Impossible::new(field, format!("{seat} cannot answer {answer}")));
-            }
-            _ => {}
+        if let Some(answer) = answer.filter(|answer| !listed.contains(answer)) {
+            let field = format!("secrets.answers[{}]", seat.index());
+            return Err(Impossible::new(field, format!("{seat} cannot answer {answer}")));
         }
     }
     Ok(())

@@ -6,8 +6,9 @@ use crate::{
     action::{Pick, Picks, Source},
     cards::{Char, CharSet, Face, Skill},
     dealer::Dealer,
-    effect::{Amount, Block, Op, Party, SkillSet, Step, Target, Who},
+    effect::{Amount, Block, Party, SkillSet, Step, Target, Who},
     event::{Event, Notice},
+    op::Op,
     phase::{Deed, Extent, Phase, Play, Task},
     state::Guild,
     table::Table,
@@ -146,7 +147,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn take_effect(&mut self, play: Play) {
         let cards = self.cards.clone();
         let Play { seat, source, block: index, picks, .. } = play;
-        let block = &self.game.table.blocks(&cards, source)[usize::from(index)];
+        let block = &cards.sides(source)[usize::from(index)];
         let user = User { seat, source };
         let mut targeted = block.steps.iter().filter(|step| step.picks > 0).peekable();
         let possible = targeted.peek().is_none()
@@ -187,7 +188,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The next step of a deed.
     pub(crate) fn carry_out(&mut self, mut deed: Deed) {
         let cards = self.cards.clone();
-        let block = &self.game.table.blocks(&cards, deed.source)[usize::from(deed.block)];
+        let block = &cards.sides(deed.source)[usize::from(deed.block)];
         let Some(step) = block.steps.get(usize::from(deed.step)) else { return };
         let stands = match deed.extent {
             Extent::Declared => self.game.step_stands(deed.user(), block, step, &deed.picks),

@@ -10,7 +10,7 @@ use rookery_kernel::{
 use crate::{
     action::{Action, Pick, Until},
     cards::Agenda,
-    config::{MOST_TURNS, Options},
+    config::Options,
     dealer::Dealer,
     declare::Window,
     event::{Event, Notice},
@@ -48,6 +48,12 @@ impl Game for Guild {
         let mut game = setup::bare(seats, options, first);
         Dealer::new(&mut game, luck, events).set_up();
         Ok(game)
+    }
+
+    /// The rules know no end but a robbed Objective of Stage III and martial law, and players who never get that far could go on
+    /// for ever: bots among themselves get a limit.
+    fn for_bots(seats: usize, options: &Options) -> Options {
+        options.limited(seats)
     }
 
     fn seats(&self) -> usize {
@@ -132,14 +138,19 @@ impl Game for Guild {
         let wanted: &[Action] = match self.table.phase {
             Phase::Window | Phase::Response => &[Action::Pass(None)],
             Phase::Act => &[Action::End],
+            // The first ones are kept.
+            Phase::Agendas => return listed.last().copied(),
             Phase::TradeAnswers | Phase::OfferAnswers => &[Action::Decline],
             Phase::CounterOffers => {
                 return listed.into_iter().find(|action| matches!(action, Action::Refuse(_)));
             }
             Phase::Place => &[Action::Break, Action::Done],
-            Phase::Logistics | Phase::Resting | Phase::Firing | Phase::Trade | Phase::Purse | Phase::Offer => {
-                &[Action::Done]
-            }
+            Phase::Logistics
+            | Phase::Resting
+            | Phase::Firing
+            | Phase::Trade
+            | Phase::Purse
+            | Phase::Offer => &[Action::Done],
             _ => &[],
         };
         let found = wanted.iter().copied().find(|action| listed.contains(action));
@@ -155,7 +166,7 @@ impl Game for Guild {
     }
 
     fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
-        event.notice(viewer)
+        Some(event.notice(viewer))
     }
 
     fn imagine(view: &View, luck: &mut impl Luck) -> Self {
@@ -181,8 +192,10 @@ impl Game for Guild {
         let seats = seats as u32;
         let declarations = seats * u32::from(MOST_DECLARATIONS);
         let turn = declarations * (2 * seats + 12) + u32::from(MOST_ACTIONS) * 100 + 200;
-        let turns = u32::from(options.turn_limit.min(MOST_TURNS));
-        turns * turn + 10 * seats
+        match u32::from(options.turn_limit) {
+            0 => u32::MAX,
+            turns => turns * turn + 10 * seats,
+        }
     }
 }
 

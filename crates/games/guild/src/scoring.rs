@@ -4,10 +4,11 @@ use rookery_kernel::{BySeat, Luck, Outcome, Seat, SeatSet, Sink};
 
 use crate::{
     action::Source,
-    cards::{Skill, TreasureSet},
+    cards::{Agenda, Skill, TreasureSet},
     dealer::Dealer,
-    effect::{Block, Metric, Op, Score, When},
+    effect::{Block, When},
     event::{Event, Notice},
+    op::{Metric, Op, Score},
     phase::{Ending, MOST_SEATS, Phase, Result, Task},
     skills::icons_of,
     state::Guild,
@@ -68,6 +69,16 @@ impl Guild {
         coins.sum::<u32>() as i32
     }
 
+    /// What each kept Hidden Agenda would bring its player if the game ended now. The whole truth, for laboratories: no viewer
+    /// sees it.
+    pub fn agenda_scores(&self) -> impl Iterator<Item = (Seat, Agenda, i32)> + '_ {
+        Seat::all(self.count()).flat_map(move |seat| {
+            let kept = self.secrets.agendas_of(seat);
+            kept.iter()
+                .map(move |card| (seat, card, self.scored(seat, &self.options.cards.agenda(card).blocks)))
+        })
+    }
+
     /// Everyone's Coins with everything that is scored.
     fn scores(&self) -> BySeat<i32, MOST_SEATS> {
         let cards = &self.options.cards;
@@ -124,7 +135,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             _ => None,
         });
         let truth = table.heist.iter().flat_map(|heist| heist.truth.as_slice().iter().flatten());
-        let cards: Vec<Source> = played.chain(carried).chain(truth.map(|&kind| Source::Scheme(kind))).collect();
+        let cards: Vec<Source> =
+            played.chain(carried).chain(truth.map(|&kind| Source::Scheme(kind))).collect();
         for card in cards {
             self.discard_played(card);
         }

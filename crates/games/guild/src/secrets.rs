@@ -202,7 +202,11 @@ impl<const N: usize> Cards<N> {
     }
 
     /// Moves every card of a place to another, for everyone to know what they know.
-    pub(crate) fn move_all(&mut self, kinds: impl Iterator<Item = Range<usize>>, change: impl Fn(Place) -> Place) {
+    pub(crate) fn move_all(
+        &mut self,
+        kinds: impl Iterator<Item = Range<usize>>,
+        change: impl Fn(Place) -> Place,
+    ) {
         for lies in &mut self.0 {
             lies.place = change(lies.place);
         }

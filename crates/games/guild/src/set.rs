@@ -270,6 +270,20 @@ impl Set {
         &self.defenses[kind.index()]
     }
 
+    /// The sides of a card, by its code; none for what is no card of this set, and for Defenses.
+    pub fn blocks_of(&self, code: &str) -> &[Block] {
+        let place = code.get(1..).and_then(|digits| digits.parse::<usize>().ok());
+        let found = place.and_then(|place| match code.as_bytes().first() {
+            Some(b'c') => self.characters.get(place).map(|card| &card.blocks),
+            Some(b'k') => self.schemes.get(place).map(|card| &card.blocks),
+            Some(b'o') => self.objectives.get(place).map(|card| &card.blocks),
+            Some(b't') => self.treasures.get(place).map(|card| &card.blocks),
+            Some(b'a') => self.agendas.get(place).map(|card| &card.blocks),
+            _ => None,
+        });
+        found.map_or(&[], Vec::as_slice)
+    }
+
     /// The Defense of the Jail, which is never in the deck.
     #[inline]
     pub fn jailor(&self) -> Defense {

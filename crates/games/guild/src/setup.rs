@@ -5,13 +5,13 @@ use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{
-        AGENDA_FACES, AGENDAS, Agenda, AgendaSet, CHARACTERS, Char, CharSet, Defense, DefenseHeap, OBJECTIVE_FACES,
-        Objective, ObjectiveSet, SchemeHeap, TREASURES, TreasureSet,
+        AGENDA_FACES, AGENDAS, Agenda, AgendaSet, CHARACTERS, Char, CharSet, Defense, DefenseHeap,
+        OBJECTIVE_FACES, Objective, ObjectiveSet, SchemeHeap, TREASURES, TreasureSet,
     },
     config::Options,
     dealer::Dealer,
-    effect::Op,
     event::{Event, Notice},
+    op::Op,
     phase::{Phase, Site, Task},
     secrets::{AgendaPlace, Cards, Secrets},
     state::{Guild, POOL, START_COINS, START_HAND},
@@ -153,8 +153,11 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             self.draw_defenses(place, card.slots);
         }
         let site = &self.game.table.sites[place];
-        let notice =
-            Notice::LaidOut { objective, coins: site.coins, defenses: site.defenses.iter().copied().collect() };
+        let notice = Notice::LaidOut {
+            objective,
+            coins: site.coins,
+            defenses: site.defenses.iter().copied().collect(),
+        };
         self.tell(notice);
     }
 
@@ -188,7 +191,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A Character is taken in the draft.
     pub(crate) fn draft(&mut self, seat: Seat, card: Char) {
         let Some(Task::Draft(picks)) = self.table().tasks.pop() else { return };
-        let paid = if self.game.is_first_pass(picks) { u16::from(self.cards.character(card).cost) } else { 0 };
+        let paid =
+            if self.game.is_first_pass(picks) { u16::from(self.cards.character(card).cost) } else { 0 };
         let table = self.table();
         table.pool = table.pool.without(card);
         table.stack = table.stack.without(card);

@@ -7,24 +7,27 @@ use rookery_kernel::Seat;
 use crate::{
     action::{Slot, Source},
     cards::{Char, CharSet, Defense, Skill, Skills},
-    effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Op, Rolls, Target, When, Who},
+    effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Rolls, Target, When, Who},
+    op::Op,
     phase::{Goal, Stage},
     set::Set,
     state::{CREW_LIMIT, HAND_LIMIT},
     table::Table,
 };
 
-impl Table {
+impl Set {
     /// The blocks of a card.
-    pub(crate) fn blocks<'a>(&self, cards: &'a Set, source: Source) -> &'a [Block] {
+    pub(crate) fn sides(&self, source: Source) -> &[Block] {
         match source {
-            Source::Scheme(kind) | Source::Modifier(kind, _) => &cards.scheme(kind).blocks,
-            Source::Char(card) => &cards.character(card).blocks,
-            Source::Treasure(card) => &cards.treasure(card).blocks,
-            Source::Objective(card) => &cards.objective(card).blocks,
+            Source::Scheme(kind) | Source::Modifier(kind, _) => &self.scheme(kind).blocks,
+            Source::Char(card) => &self.character(card).blocks,
+            Source::Treasure(card) => &self.treasure(card).blocks,
+            Source::Objective(card) => &self.objective(card).blocks,
         }
     }
+}
 
+impl Table {
     /// The Character that a card is, or is on.
     pub(crate) fn bearer(source: Source) -> Option<Char> {
         match source {
@@ -87,7 +90,7 @@ impl Table {
 
     /// Shows every passive step of one card that works now.
     fn passives_of(&self, cards: &Set, seat: Seat, source: Source, show: &mut impl FnMut(Source, Op)) {
-        for block in self.blocks(cards, source).iter().filter(|block| block.when == When::Passive) {
+        for block in cards.sides(source).iter().filter(|block| block.when == When::Passive) {
             if self.works(cards, seat, source, block) {
                 block.steps.iter().for_each(|step| show(source, step.op));
             }
@@ -238,15 +241,17 @@ impl Table {
     }
 
     /// Does the Objective of this heist turn what would happen to a committed Character into something else?
-    pub(crate) fn objective_fate(&self, cards: &Set, card: Char, fate: Fate) -> Option<Option<Fate>> {
-        let site = self.heisted()?;
+    pub(crate) fn objective_fate(&self, cards: &Set, card: Char, fate: Fate) -> Instead {
+        let (Some(site), Some(heist)) = (self.heisted(), self.heist) else { return Instead::Same };
+        let mut changed = Instead::Same;
         if !self.committed().contains(card) {
-            return None;
+            return changed;
         }
-        let seat = self.heist?.by;
-        let mut changed = None;
+        let seat = heist.by;
         self.passives_of(cards, seat, Source::Objective(site.objective), &mut |_, op| match op {
-            Op::ChangeFate { from, to, .. } if from.has(fate) => changed = Some(to),
+            Op::ChangeFate { from, to, .. } if from.has(fate) => {
+                changed = to.map_or(Instead::Nothing, Instead::Other);
+            }
             _ => {}
         });
         changed
@@ -278,6 +283,16 @@ impl Table {
     pub(crate) fn is_jailbreak(&self) -> bool {
         self.heist.is_some_and(|heist| heist.goal == Goal::Jail)
     }
+}
+
+/// What an Objective makes of what would happen to a Character.
+pub(crate) enum Instead {
+    /// It leaves it alone.
+    Same,
+    /// Nothing happens.
+    Nothing,
+    /// Something else happens.
+    Other(Fate),
 }
 
 /// What a line asks once its numbers have been changed: only what it lists, and never less than nothing.
@@ -368,12 +383,13 @@ pub(crate) fn would_beat(table: &Table, cards: &Set, crew: CharSet, defense: Def
     let (mut total, mut swaps) = (Skills::default(), Swaps::new());
     for card in crew.iter() {
         let mut skills = cards.character(card).skills;
-        let own = table.blocks(cards, Source::Char(card)).iter().map(|block| (card, block));
-        let mates = crew.without(card).iter().flat_map(|mate| {
-            table.blocks(cards, Source::Char(mate)).iter().map(move |block| (mate, block))
-        });
+        let own = cards.sides(Source::Char(card)).iter().map(|block| (card, block));
+        let mates = crew
+            .without(card)
+            .iter()
+            .flat_map(|mate| cards.sides(Source::Char(mate)).iter().map(move |block| (mate, block)));
         let modifiers = table.modifiers_on(card).flat_map(|modifier| {
-            table.blocks(cards, Source::Scheme(modifier.kind)).iter().map(move |block| (card, block))
+            cards.sides(Source::Scheme(modifier.kind)).iter().map(move |block| (card, block))
         });
         for (of, block) in own.chain(mates).chain(modifiers) {
             let works = block.when == When::Passive

@@ -6,7 +6,7 @@ use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{
-        CHARACTER_FACES, CHARACTERS, Char, CharSet, DEFENSE_FACES, Defense, DIE, Face, SCHEME_FACES, Scheme,
+        CHARACTER_FACES, CHARACTERS, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme,
         SchemeHeap,
     },
     config::Options,
@@ -82,13 +82,13 @@ impl Guild {
         coins
     }
 
-    /// Moves Coins between players, as far as there are any.
+    /// Moves Coins between players, as far as there are any. What a stash cannot hold is lost.
     pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, coins: u16, events: &mut impl Sink<Event>) {
-        let room = MOST_STASH - self.table.players[to].coins;
-        let coins = coins.min(self.table.players[from].coins).min(room);
+        let coins = coins.min(self.table.players[from].coins);
         if coins > 0 && from != to {
             self.table.players[from].coins -= coins;
-            self.table.players[to].coins += coins;
+            let purse = &mut self.table.players[to].coins;
+            *purse = (*purse + coins).min(MOST_STASH);
             events.put(Event::Public(Notice::Paid { from, to, coins }));
         }
     }
@@ -152,7 +152,11 @@ impl Guild {
     }
 
     /// Which Scheme is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
-    pub(crate) fn top_scheme(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Scheme> {
+    pub(crate) fn top_scheme(
+        &mut self,
+        luck: &mut impl Luck,
+        events: &mut impl Sink<Event>,
+    ) -> Option<Scheme> {
         if self.table.scheme_deck.is_empty() {
             self.reshuffle_schemes(events);
         }
@@ -194,7 +198,11 @@ impl Guild {
     }
 
     /// Which Defense is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
-    pub(crate) fn top_defense(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Defense> {
+    pub(crate) fn top_defense(
+        &mut self,
+        luck: &mut impl Luck,
+        events: &mut impl Sink<Event>,
+    ) -> Option<Defense> {
         if self.table.defense_deck.is_empty() {
             self.reshuffle_defenses(events);
         }
@@ -223,7 +231,11 @@ impl Guild {
     }
 
     /// The next Defense, in the open.
-    pub(crate) fn draw_defense(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) -> Option<Defense> {
+    pub(crate) fn draw_defense(
+        &mut self,
+        luck: &mut impl Luck,
+        events: &mut impl Sink<Event>,
+    ) -> Option<Defense> {
         let kind = self.top_defense(luck, events)?;
         self.take_top_defense(kind, Place::OUT, SeatSet::all(self.count()));
         Some(kind)
@@ -248,7 +260,8 @@ impl Guild {
         let known = SeatSet::one(seat);
         match deck {
             Deck::Scheme => {
-                let layer = bottom(&mut self.table.scheme_deck, self.secrets.schemes.at(Place::LOOK).count_ones());
+                let layer =
+                    bottom(&mut self.table.scheme_deck, self.secrets.schemes.at(Place::LOOK).count_ones());
                 self.secrets.schemes.show(Place::LOOK, known);
                 self.secrets.schemes.move_all(scheme_kinds(&cards), |place| from_look(place, layer));
             }
@@ -285,7 +298,7 @@ impl Guild {
     }
 
     /// Puts a Scheme that lies open into a hand, in sight of everyone.
-    pub(crate) fn into_hand(&mut self, seat: Seat, kind: Scheme) {
+    pub(crate) fn enter_hand(&mut self, seat: Seat, kind: Scheme) {
         let range = self.options.cards.scheme_cards(kind);
         let others = SeatSet::all(self.count()).without(seat);
         self.secrets.schemes.move_openly(range, Place::OUT, Place::hand(seat), others);
@@ -327,7 +340,9 @@ impl Guild {
     /// The Schemes at a place.
     pub(crate) fn schemes_at(&self, place: Place) -> SchemeHeap {
         let lies = self.secrets.schemes.as_slice().iter().enumerate();
-        lies.filter(|(_, lies)| lies.place == place).map(|(card, _)| self.options.cards.scheme_of(card)).collect()
+        lies.filter(|(_, lies)| lies.place == place)
+            .map(|(card, _)| self.options.cards.scheme_of(card))
+            .collect()
     }
 
     /// Every Character card there is.

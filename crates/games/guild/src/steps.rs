@@ -6,8 +6,9 @@ use crate::{
     action::{Pick, Source},
     cards::{Char, CharSet, Objective, Treasure},
     dealer::Dealer,
-    effect::{Chooser, Deck, Fate, Fates, Lasts, Op, Step, Target},
+    effect::{Chooser, Deck, Fate, Fates, Lasts, Step, Target},
     event::{Event, Notice, Sight},
+    op::Op,
     phase::{Deed, Doom, Goal, Task},
     secrets::Place,
     state::{MOST_ACTIONS, MOST_STASH},
@@ -41,7 +42,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             | Op::Attach { .. }
             | Op::Strip
             | Op::MoveModifier { .. } => self.scheme_step(deed, step),
-            Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } | Op::Haul { .. } => self.coin_step(deed, step),
+            Op::Gain { .. } | Op::Lose { .. } | Op::Transfer { .. } | Op::Haul { .. } => {
+                self.coin_step(deed, step);
+            }
             Op::ReplaceDefense { .. } => self.replace_step(deed, step),
             Op::ExtraDefense => self.extra_defense(deed, step),
             Op::RivalTreasure => self.take_treasure(deed, step),
@@ -309,7 +312,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 for pick in deed.picked(step) {
                     if let Pick::Scheme(kind) = pick {
                         self.table().scheme_discard.remove(kind);
-                        self.game.into_hand(seat, kind);
+                        self.game.enter_hand(seat, kind);
                         self.tell(Notice::Recovered(seat, kind));
                     }
                 }
@@ -334,7 +337,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             }
             Op::Scout { deck, look, take } => self.scout(seat, deck, look, take),
             Op::Attach { .. } => {
-                let (Some(host), Source::Scheme(kind)) = (deed.picked_char(step), deed.source) else { return };
+                let (Some(host), Source::Scheme(kind)) = (deed.picked_char(step), deed.source) else {
+                    return;
+                };
                 self.add_modifier(Modifier { kind, host, by: seat, spent: 0 });
                 self.tell(Notice::Attached(kind, host));
             }
@@ -362,7 +367,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         });
         let Some((kind, host)) = found else { return };
         let modifiers = &self.game.table.modifiers;
-        let Some(place) = modifiers.iter().position(|one| one.kind == kind && one.host == host) else { return };
+        let Some(place) = modifiers.iter().position(|one| one.kind == kind && one.host == host) else {
+            return;
+        };
         let modifier = self.remove_modifier(place);
         match deed.picked_char(step) {
             Some(to) => {

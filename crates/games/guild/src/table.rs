@@ -8,7 +8,7 @@ use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::{Slot, SLOTS},
+    action::{SLOTS, Slot},
     cards::{
         CHARACTERS, Char, CharSet, Defense, DefenseHeap, Objective, ObjectiveSet, Scheme, SchemeHeap, Skills,
         TREASURES, Treasure, TreasureSet,

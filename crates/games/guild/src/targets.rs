@@ -5,7 +5,8 @@ use rookery_kernel::Seat;
 use crate::{
     action::{Pick, Picks, Slot, Source},
     cards::{Char, CharSet, Defense, Scheme, Treasure},
-    effect::{Barrier, Block, Lasts, Op, PickFrom, Price, SchemeType, SkillSet, Step, Target, Who},
+    effect::{Barrier, Block, Lasts, PickFrom, Price, SchemeType, SkillSet, Step, Target, Who},
+    op::Op,
     phase::Goal,
     secrets::Place,
     set::Set,
@@ -29,7 +30,8 @@ impl Table {
             _ => CharSet::EMPTY,
         };
         let rivals = || self.in_crews().minus(own);
-        let exhausted = |set: CharSet| set.iter().filter(|card| self.characters[card.index()].exhausted).collect();
+        let exhausted =
+            |set: CharSet| set.iter().filter(|card| self.characters[card.index()].exhausted).collect();
         let found: CharSet = match target.who {
             Who::Any => self.in_crews(),
             Who::OwnOther => own.minus(itself),
@@ -89,7 +91,10 @@ impl Table {
 
     /// Is a Treasure there to be taken by somebody else?
     fn rival_treasures(&self, seat: Seat) -> impl Iterator<Item = Treasure> + '_ {
-        self.players.iter().filter(move |(other, _)| *other != seat).flat_map(|(_, player)| player.treasures.iter())
+        self.players
+            .iter()
+            .filter(move |(other, _)| *other != seat)
+            .flat_map(|(_, player)| player.treasures.iter())
     }
 
     /// Do the lines of a Defense list this skill?
@@ -151,15 +156,7 @@ impl Guild {
                     }
                 }
             }
-            PickFrom::Line => {
-                if let (Some(Pick::Slot(slot)), Some(heist)) = (previous, table.heist)
-                    && let Some(barrier) = table.barrier(slot, cards)
-                {
-                    let now = heist.lines[slot.index()];
-                    let lines = 0..cards.defense(barrier).lines.len() as u8;
-                    lines.filter(|&line| line != now).for_each(|line| show(Pick::Line(line)));
-                }
-            }
+            PickFrom::Line => self.each_line(previous, show),
             PickFrom::Post => {
                 let lonely = |slot: &Slot| table.on(*slot).len() == 1;
                 Slot::first(table.barriers()).filter(lonely).for_each(|slot| show(Pick::Slot(slot)));
@@ -172,12 +169,17 @@ impl Guild {
                 }
             }
             PickFrom::Modifier => self.each_modifier(show),
-            PickFrom::Treasure => table.rival_treasures(user.seat).for_each(|card| show(Pick::Treasure(card))),
+            PickFrom::Treasure => {
+                table.rival_treasures(user.seat).for_each(|card| show(Pick::Treasure(card)));
+            }
             PickFrom::Discarded { moment_only } => {
                 for kind in table.scheme_discard.kinds() {
                     let named = before.iter().filter(|&pick| pick == Pick::Scheme(kind)).count();
                     let fits = !moment_only || cards.scheme(kind).sort == SchemeType::Moment;
-                    if fits && named < usize::from(table.scheme_discard.count(kind)) && in_order(previous, kind) {
+                    if fits
+                        && named < usize::from(table.scheme_discard.count(kind))
+                        && in_order(previous, kind)
+                    {
                         show(Pick::Scheme(kind));
                     }
                 }
@@ -186,10 +188,29 @@ impl Guild {
     }
 
     /// Is this one of the options?
-    pub(crate) fn is_option(&self, user: User, block: &Block, before: &Picks, index: usize, pick: Pick) -> bool {
+    pub(crate) fn is_option(
+        &self,
+        user: User,
+        block: &Block,
+        before: &Picks,
+        index: usize,
+        pick: Pick,
+    ) -> bool {
         let mut found = false;
         self.each_option(user, block, before, index, &mut |option| found |= option == pick);
         found
+    }
+
+    /// Lines of a Defense but for the one that is named now.
+    fn each_line(&self, previous: Option<Pick>, show: &mut impl FnMut(Pick)) {
+        let (table, cards) = (&self.table, &*self.options.cards);
+        if let (Some(Pick::Slot(slot)), Some(heist)) = (previous, table.heist)
+            && let Some(barrier) = table.barrier(slot, cards)
+        {
+            let now = heist.lines[slot.index()];
+            let lines = 0..cards.defense(barrier).lines.len() as u8;
+            lines.filter(|&line| line != now).for_each(|line| show(Pick::Line(line)));
+        }
     }
 
     /// Schemes that can be discarded as a cost.

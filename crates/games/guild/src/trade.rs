@@ -86,7 +86,8 @@ impl Guild {
                     swap.with == other && swap.given == given && matches!(swap.item, Item::Coins(_))
                 };
                 ensure(!there(&same), "Coins are in the exchange already")?;
-                let promised: u16 = table.trade.iter().filter(|swap| given && swap.given).map(coins_of).sum();
+                let promised: u16 =
+                    table.trade.iter().filter(|swap| given && swap.given).copied().map(coins_of).sum();
                 ensure(coins > 0 && promised + coins <= owner.coins, "there are not so many Coins")
             }
             Item::Scheme(kind) => {
@@ -96,9 +97,8 @@ impl Guild {
             }
             Item::AnyScheme => {
                 ensure(!given, "say which Scheme you give")?;
-                let same = |swap: &Swap| {
-                    swap.with == other && !swap.given && matches!(swap.item, Item::AnyScheme)
-                };
+                let same =
+                    |swap: &Swap| swap.with == other && !swap.given && matches!(swap.item, Item::AnyScheme);
                 ensure(!there(&same) && owner.hand > 0, "one Scheme from each partner, if they have any")
             }
         }
@@ -118,8 +118,7 @@ impl Guild {
             let player = &after.players[other];
             let fits = player.crew.len() <= after.crew_limit(cards, other);
             ensure(fits, "somebody would have too many Characters")?;
-            let grown = player.hand > table.players[other].hand;
-            let fits = !grown || usize::from(player.hand) <= after.hand_limit(cards, other);
+            let fits = usize::from(player.hand) <= after.hand_limit(cards, other);
             ensure(fits, "somebody would have too many Schemes")?;
         }
         Ok(())
@@ -155,7 +154,7 @@ impl Guild {
     }
 }
 
-fn coins_of(swap: &Swap) -> u16 {
+fn coins_of(swap: Swap) -> u16 {
     if let Item::Coins(coins) = swap.item { coins } else { 0 }
 }
 

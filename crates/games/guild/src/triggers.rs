@@ -18,7 +18,7 @@ const PER_SEAT: u16 = (CHARACTERS + SCHEMES + TREASURES) as u16;
 
 impl Guild {
     /// Whose cards act on an occasion.
-    fn concerned(&self, triggers: &Triggers) -> rookery_kernel::SeatSet {
+    fn concerned(&self, triggers: Triggers) -> rookery_kernel::SeatSet {
         let Some(heist) = self.table.heist.filter(|_| triggers.on == Occasion::Betrayed) else {
             return triggers.seats;
         };
@@ -27,7 +27,7 @@ impl Guild {
     }
 
     /// The card at a place of the order in which triggers act, and whose it is; nothing where there is none.
-    fn trigger_at(&self, triggers: &Triggers, at: u16) -> Option<(rookery_kernel::Seat, Source)> {
+    fn trigger_at(&self, triggers: Triggers, at: u16) -> Option<(rookery_kernel::Seat, Source)> {
         let table = &self.table;
         if at == 0 {
             let site = table.heisted().filter(|_| triggers.on == Occasion::HeistWon)?;
@@ -55,7 +55,7 @@ impl Guild {
     }
 
     /// Is there any card that could act on this occasion?
-    fn any_trigger(&self, triggers: &Triggers) -> bool {
+    fn any_trigger(&self, triggers: Triggers) -> bool {
         let (people, modifiers, things) = self.options.cards.triggered(triggers.on);
         let players = self.table.players.as_slice();
         (triggers.on == Occasion::HeistWon && triggers.at == 0)
@@ -68,20 +68,20 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The next card that acts on an occasion.
     pub(crate) fn next_trigger(&mut self, mut triggers: Triggers) {
-        if !self.game.any_trigger(&triggers) {
+        if !self.game.any_trigger(triggers) {
             return;
         }
-        let concerned = self.game.concerned(&triggers);
+        let concerned = self.game.concerned(triggers);
         let last = PER_SEAT * self.game.count() as u16;
         while triggers.at <= last {
-            let found = self.game.trigger_at(&triggers, triggers.at);
+            let found = self.game.trigger_at(triggers, triggers.at);
             triggers.at += 1;
             let Some((seat, source)) = found else { continue };
             if !matches!(source, Source::Objective(_)) && !concerned.contains(seat) {
                 continue;
             }
             let cards = self.cards.clone();
-            let blocks = self.game.table.blocks(&cards, source);
+            let blocks = cards.sides(source);
             let works = |block: &&crate::effect::Block| {
                 block.when == When::Trigger(triggers.on) && self.game.table.works(&cards, seat, source, block)
             };

@@ -6,8 +6,9 @@ use crate::{
     action::{Action, Source},
     cards::{Scheme, TREASURE_FACES, Treasure, TreasureSet},
     dealer::Dealer,
-    effect::{Op, SchemeType, When},
+    effect::{SchemeType, When},
     event::{Event, Notice},
+    op::Op,
     phase::{Deed, Extent, Goal, Heist, MOST_SEATS, Moment, Part, Phase, Task},
     secrets::Place,
     state::Guild,
@@ -67,7 +68,7 @@ impl Guild {
     }
 
     /// The next step of a revealed card that belongs to a part, from a place on. Cards that were cancelled are passed over.
-    fn next_found(&self, at: &Moment) -> Option<Found> {
+    fn next_found(&self, at: Moment) -> Option<Found> {
         let (table, cards) = (&self.table, &*self.options.cards);
         let heist = table.heist?;
         let seats = heist.by.clockwise(self.count()).enumerate().skip(usize::from(at.seat));
@@ -76,14 +77,23 @@ impl Guild {
             let here = round == usize::from(at.seat);
             for (index, block) in cards.scheme(card).blocks.iter().enumerate() {
                 let passed = here && index < usize::from(at.block);
-                if passed || block.when != When::Moment || !table.works(cards, seat, Source::Scheme(card), block) {
+                if passed
+                    || block.when != When::Moment
+                    || !table.works(cards, seat, Source::Scheme(card), block)
+                {
                     continue;
                 }
                 let from = if here && index == usize::from(at.block) { usize::from(at.step) } else { 0 };
                 let steps = block.steps.iter().enumerate().skip(from);
                 for (place, step) in steps {
                     if part_of(step.op) == at.part {
-                        return Some(Found { seat, card, block: index as u8, step: place as u8, op: step.op });
+                        return Some(Found {
+                            seat,
+                            card,
+                            block: index as u8,
+                            step: place as u8,
+                            op: step.op,
+                        });
                     }
                 }
             }
@@ -117,7 +127,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             if self.cards.scheme(kind).sort == SchemeType::Moment {
                 self.heist_now().truth[seat] = Some(kind);
             } else {
-                self.game.into_hand(seat, kind);
+                self.game.enter_hand(seat, kind);
             }
         }
         self.run();
@@ -125,7 +135,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// The next step of the revealed cards.
     pub(crate) fn next_moment(&mut self, at: Moment) {
-        let Some(found) = self.game.next_found(&at) else {
+        let Some(found) = self.game.next_found(at) else {
             if at.part == Part::Betray {
                 self.betrayals_stand();
             }

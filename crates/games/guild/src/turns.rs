@@ -72,9 +72,8 @@ impl Guild {
     fn recruits(&self) -> crate::cards::CharSet {
         let (table, cards) = (&self.table, &*self.options.cards);
         let first = |card: &Char| {
-            let same = |other: Char| {
-                other < *card && cards.character(other).name == cards.character(*card).name
-            };
+            let same =
+                |other: Char| other < *card && cards.character(other).name == cards.character(*card).name;
             !table.stack.iter().any(same)
         };
         table.pool.or(table.stack.iter().filter(first).collect())
@@ -113,13 +112,12 @@ impl Guild {
                 let tired = player.crew.iter().any(|card| table.characters[card.index()].exhausted);
                 ensure(tired, "guild/12", "nobody of your crew is exhausted: rest draw or rest discard")
             }
-            Action::Rest(Rest::Draw) => Ok(()),
             Action::Rest(Rest::Discard) => ensure(player.hand > 0, "guild/12", "you have nothing to discard"),
             Action::Headhunt => self.check_headhunt(),
             Action::Exchange => ensure(!table.declined, "guild/74", "an exchange was declined in this turn"),
             Action::Fire => ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go"),
             Action::Declare(declared) => self.check_declaration(seat, declared, Window::Logistics),
-            Action::End => Ok(()),
+            Action::Rest(Rest::Draw) | Action::End => Ok(()),
             _ => Err(Illegal::wrong_question("take an action, or end the turn")),
         }
     }
@@ -174,11 +172,11 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A turn begins.
     pub(crate) fn begin_turn(&mut self) {
-        if self.game.table.turn >= self.game.options.turn_limit {
+        if self.game.options.is_last(self.game.table.turn) {
             return self.finish(Ending::TurnLimit);
         }
         let table = self.table();
-        table.turn += 1;
+        table.turn = table.turn.saturating_add(1);
         table.actions = ACTIONS;
         table.taken = 0;
         table.heists = 1;

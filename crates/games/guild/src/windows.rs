@@ -69,7 +69,7 @@ impl Guild {
                 Source::Treasure(card) => table.treasures_used[card.index()],
                 _ => 0,
             };
-            let blocks = table.blocks(cards, source).iter().enumerate();
+            let blocks = cards.sides(source).iter().enumerate();
             let mut usable = blocks.filter(|(index, block)| {
                 let answers = when != When::Response
                     || table.plays.last().is_some_and(|play| countered_by(block).has(play.sort));
@@ -94,7 +94,8 @@ impl Guild {
     fn first_to_speak(&self) -> Option<Seat> {
         let speaks = |seat: &Seat| {
             let answer = self.secrets.answers[*seat];
-            self.table.asked.contains(*seat) && answer.is_some_and(|answer| !matches!(answer, Action::Pass(_)))
+            self.table.asked.contains(*seat)
+                && answer.is_some_and(|answer| !matches!(answer, Action::Pass(_)))
         };
         let clockwise = self.table.active.clockwise(self.count()).filter(speaks);
         clockwise.min_by_key(|&seat| self.table.players[seat].coins)

@@ -40,7 +40,9 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Guild {
         secrets.orders[seat] = own.order;
     }
     secrets.offered = match own {
-        Some((own, seat)) if seat == view.table.active => own.offered.iter().copied().take(MOST_ITEMS).collect(),
+        Some((own, seat)) if seat == view.table.active => {
+            own.offered.iter().copied().take(MOST_ITEMS).collect()
+        }
         _ => offered(&view.table, &view.options.cards, &secrets.schemes, luck),
     };
     Guild { options: view.options.clone(), table: view.table.clone(), secrets }

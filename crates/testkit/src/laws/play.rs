@@ -107,6 +107,11 @@ pub fn fallbacks_are_legal<G: Game>(configs: &[(usize, G::Options)]) {
 fn check_fallbacks<G: Game>(run: &mut Run<'_, G>) {
     let asked = run.game.turn().seats();
     for seat in Seat::all(run.seats()) {
+        if let Some(ordered) = run.game.standing(seat) {
+            assert!(asked.contains(seat), "{}: {seat} is not asked, yet has ordered {ordered}", run.at());
+            let listed = legal(&run.game, seat);
+            assert!(listed.contains(&ordered), "{}: {seat} has ordered {ordered}, not in {listed:?}", run.at());
+        }
         match run.game.fallback(seat) {
             Some(action) => {
                 assert!(

@@ -70,6 +70,11 @@ fn same_question<G: Game>(at: &str, viewer: Viewer, game: &G, world: &G) {
     );
     assert_eq!(legal(world, seat), legal(game, seat), "{at}: imagined by {seat}, the own list differs");
     assert_eq!(
+        world.standing(seat),
+        game.standing(seat),
+        "{at}: imagined by {seat}, the own standing order differs"
+    );
+    assert_eq!(
         world.fallback(seat),
         game.fallback(seat),
         "{at}: imagined by {seat}, the own fallback differs"

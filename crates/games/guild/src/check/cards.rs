@@ -5,14 +5,15 @@ use std::{fmt::Display, ops::Range};
 use rookery_kernel::Seat;
 
 use super::{
-    Check, Verdict, ensure,
+    Check, Nth, Verdict, ensure,
     open::{each_open_defense, each_open_scheme},
 };
 use crate::{
     cards::{CharSet, OBJECTIVES, ObjectiveSet, TreasureSet},
     effect::Deck,
-    phase::Phase,
+    phase::{Goal, Phase},
     secrets::{AgendaPlace, Cards, Place},
+    setup::has_late_defenses,
     state::{MOST_STASH, defense_kinds, scheme_kinds},
     table::{MOST_LAYERS, SITES},
     view::looker,
@@ -101,7 +102,11 @@ impl Check<'_> {
             self.seats(here, lies.known)?;
             if let Some(seat) = lies.place.holder() {
                 self.seat(here, seat)?;
-                ensure(!lies.known.contains(seat), here, "its holder is not among the others who know of it")?;
+                ensure(
+                    !lies.known.contains(seat),
+                    here,
+                    "its holder is not among the others who know of it",
+                )?;
             } else if let Some(layer) = lies.place.layer() {
                 ensure(layer < heaps, here, format_args!("is in heap {layer} of a deck of {heaps}"))?;
             } else {
@@ -154,15 +159,22 @@ impl Check<'_> {
         let table = self.table;
         let mut in_play = ObjectiveSet::EMPTY;
         for (place, site) in table.sites.iter().enumerate() {
-            let field = |name: &str| format!("table.sites[{place}].{name}");
+            let field = |name| Nth("table.sites", place, name);
             let (card, printed) = (site.objective, self.cards.objective(site.objective));
             ensure(!table.unseen.contains(card), field("objective"), "is one that nobody has seen")?;
             ensure(!in_play.contains(card), field("objective"), "is there twice")?;
             in_play = in_play.with(card);
             ensure(site.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
-            let most = usize::from(printed.slots) + usize::from(site.added);
-            let why = format_args!("are {}, and {card} has {most} at most", site.defenses.len());
-            ensure(site.defenses.len() <= most, field("defenses"), why)?;
+            let late = has_late_defenses(&printed.blocks);
+            ensure(!(late && site.added), field("added"), "is not possible here")?;
+            let wanted = match table.heist.map(|heist| heist.goal) {
+                goal if late && goal != Some(Goal::Site(place as u8)) => 0,
+                _ => usize::from(printed.slots) + usize::from(site.added),
+            };
+            // Whoever ends the game has left nothing standing.
+            let robbed = table.phase == Phase::Over && printed.stage == 3 && site.defenses.is_empty();
+            let why = format_args!("are {}, and must be {wanted}", site.defenses.len());
+            ensure(site.defenses.len() == wanted || robbed, field("defenses"), why)?;
         }
         let wanted = if table.phase == Phase::Agendas { 0 } else { SITES };
         let why = format_args!("are {}, and must be {wanted}", in_play.len());

@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{Check, Verdict, ensure, people::is_small};
+use super::{Check, Nth, Verdict, ensure, people::is_small};
 use crate::{
     action::{MOST_COINS, SLOTS, Slot},
     effect::SchemeType,
@@ -57,15 +57,24 @@ impl Check<'_> {
     fn price(self, heist: &Heist) -> Verdict {
         let table = self.table;
         let site = table.heisted();
-        let binding = site.is_some_and(|site| has_late_defenses(&self.cards.objective(site.objective).blocks));
+        let binding =
+            site.is_some_and(|site| has_late_defenses(&self.cards.objective(site.objective).blocks));
         if table.phase == Phase::Over {
             return Ok(());
         }
         let spent = table.tasks.contains(&Task::Window(Opening::Action));
         let wanted = binding || heist.stage > Stage::Planned;
         ensure(spent == wanted, "table.tasks", "a heist costs an action when the plan is locked")?;
-        ensure(spent || table.heists > 0, "table.heists", "there is none left for the heist that is planned")?;
-        ensure(spent || table.actions > 0, "table.actions", "there is none left for the heist that is planned")
+        ensure(
+            spent || table.heists > 0,
+            "table.heists",
+            "there is none left for the heist that is planned",
+        )?;
+        ensure(
+            spent || table.actions > 0,
+            "table.actions",
+            "there is none left for the heist that is planned",
+        )
     }
 
     /// Offers, and what came of them.
@@ -79,10 +88,13 @@ impl Check<'_> {
             let field = format_args!("table.heist.offers[{}]", seat.index());
             let fits = offer.is_none_or(|share| seat != heist.by && share.coins <= MOST_COINS);
             ensure(fits, field, format_args!("is for helpers, and {MOST_COINS} Coins at most"))?;
-            let owed = heist.agreed.contains(seat) || (self.table.phase != Phase::CounterOffers && heist.invited.contains(seat));
+            let owed = heist.agreed.contains(seat)
+                || (self.table.phase != Phase::CounterOffers && heist.invited.contains(seat));
             ensure(offer.is_some() || !owed, field, "is missing for somebody who was made one")?;
         }
         let answering = self.table.phase == Phase::CounterOffers;
+        let again = !answering && !heist.invited.and(heist.agreed).is_empty();
+        ensure(!again, "table.heist.invited", "somebody has agreed already")?;
         for (seat, wanted) in heist.counters.iter() {
             let field = format_args!("table.heist.counters[{}]", seat.index());
             let offered = answering && heist.offers[seat].is_some() && !heist.agreed.contains(seat);
@@ -125,22 +137,27 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Characters stand on Defenses that are there, two at most on each.
+    /// Characters stand on Defenses that are there, two at most on each; and on all of them once placing is over.
     fn posts(self, heist: &Heist) -> Verdict {
         let (table, barriers) = (self.table, self.table.barriers());
+        let locked = heist.stage > Stage::Planned;
+        let placing = matches!(table.phase, Phase::Place | Phase::Line(_));
         let partners = heist.agreed.with(heist.by);
         for card in Guild::everyone() {
             let Some(slot) = table.characters[card.index()].post else { continue };
-            let field = format_args!("table.characters[{}].post", card.index());
+            let field = Nth("table.characters", card.index(), "post");
+            ensure(locked || placing, field, "nobody is placed yet")?;
             // Once the plan is locked, cards may send in others.
-            let locked = heist.stage > Stage::Planned;
             let comes = table.crew_of(card).is_some_and(|owner| locked || partners.contains(owner));
             ensure(comes, field, format_args!("{card} is not in the crew of anybody who is in the heist"))?;
             ensure(slot.index() < barriers, field, format_args!("there is no Defense {slot}"))?;
             let pair = table.on(slot).len() <= PAIR;
             ensure(pair, field, format_args!("more than {PAIR} Characters are on {slot}"))?;
         }
-        Ok(())
+        let covered = Slot::first(barriers).all(|slot| !table.on(slot).is_empty())
+            && !table.posted().and(table.players[heist.by].crew).is_empty();
+        let placed = covered || !matches!(table.phase, Phase::Line(_));
+        ensure(placed, "table.characters", "every Defense has somebody on it, and one is the initiator's")
     }
 
     /// What was revealed, and which Betrayals stand.

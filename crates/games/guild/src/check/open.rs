@@ -3,7 +3,7 @@
 use crate::{
     action::Source,
     cards::{Defense, Scheme},
-    effect::Op,
+    op::Op,
     phase::{Deed, Extent, Task},
     set::Set,
     table::Table,

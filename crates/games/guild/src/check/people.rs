@@ -2,18 +2,21 @@
 
 use rookery_kernel::Seat;
 
-use super::{Check, Verdict, ensure};
+use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::Item,
     cards::{Char, CharSet, SCHEMES, Skill, Skills, Treasure, TreasureSet},
-    effect::{Block, Fates, Op, SchemeType},
-    phase::{Phase, Task},
+    effect::{Block, Fate, Fates, SchemeType},
+    op::Op,
+    phase::{Phase, Stage, Task},
     secrets::Place,
     state::{Guild, MOST_ACTIONS, MOST_STASH, START_COINS},
     table::{Character, MOST_DECLARATIONS, Modifier, Player},
     worlds::face_down,
 };
 
+/// Why something that lasts to the end of a heist cannot be.
+const NO_HEIST: &str = "lasts as long as a heist, and there is none, or only a plan";
 /// More than a skill or a Defense is ever changed by.
 const MUCH: i8 = 100;
 
@@ -29,7 +32,7 @@ impl Check<'_> {
         for card in Guild::everyone() {
             self.character(card, &self.table.characters[card.index()])?;
         }
-        for (place, modifier) in self.table.modifiers.iter().enumerate() {
+        for (place, &modifier) in self.table.modifiers.iter().enumerate() {
             self.modifier(place, modifier)?;
         }
         let sorted = self.table.modifiers.is_sorted();
@@ -48,8 +51,10 @@ impl Check<'_> {
     fn turn(self) -> Verdict {
         let (table, limit) = (self.table, self.options.turn_limit);
         let set_up = matches!(table.phase, Phase::Agendas | Phase::Draft);
-        let why = format_args!("is {}, and turns are counted from 1 to {limit} after the draft", table.turn);
-        ensure((table.turn == 0) == set_up && table.turn <= limit, "table.turn", why)?;
+        let why =
+            format_args!("is {}, and turns are counted from 1 up to the limit after the draft", table.turn);
+        let within = limit == 0 || table.turn <= limit;
+        ensure((table.turn == 0) == set_up && within, "table.turn", why)?;
         let numbers = [("actions", table.actions), ("taken", table.taken), ("heists", table.heists)];
         for (name, number) in numbers {
             let why = format_args!("is {number}, and no turn has more than {MOST_ACTIONS}");
@@ -71,7 +76,11 @@ impl Check<'_> {
         ensure(table.defense_deck.len() == 1, "table.defense_deck", nothing)?;
         ensure(table.defense_discard.is_empty(), "table.defense_discard", nothing)?;
         ensure(table.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;
-        ensure(table.characters.iter().all(|state| *state == Character::default()), "table.characters", nothing)?;
+        ensure(
+            table.characters.iter().all(|state| *state == Character::default()),
+            "table.characters",
+            nothing,
+        )?;
         let paid = table.in_crews().minus(self.cards.zero_cost()).len();
         let wanted = if table.phase == Phase::Agendas { 0 } else { 2 * self.count() - paid };
         let why = format_args!("are {}, and must be {wanted}", table.pool.len());
@@ -87,17 +96,16 @@ impl Check<'_> {
 
     fn player(self, seat: Seat) -> Verdict {
         let player = &self.table.players[seat];
-        let field = |name: &'static str| format!("table.players[{}].{name}", seat.index());
+        let field = |name| Nth("table.players", seat.index(), name);
         ensure(player.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
         let why = format_args!("is {}, and nobody declares more than {MOST_DECLARATIONS}", player.declared);
         ensure(player.declared <= MOST_DECLARATIONS, field("declared"), why)?;
         ensure(!player.betrayed_by.contains(seat), field("betrayed_by"), "nobody is betrayed by themselves")?;
-        let heist = self.table.heist.is_some();
-        ensure(heist || !player.silent_heist, field("silent_heist"), "lasts as long as a heist, and there is none")
+        ensure(self.is_locked() || !player.silent_heist, field("silent_heist"), NO_HEIST)
     }
 
     fn character(self, card: Char, state: &Character) -> Verdict {
-        let field = |name: &'static str| format!("table.characters[{}].{name}", card.index());
+        let field = |name| Nth("table.characters", card.index(), name);
         let crewed = self.table.in_crews().contains(card);
         ensure(crewed || !state.exhausted, field("exhausted"), "only Characters of crews are")?;
         let blocks = &self.cards.character(card).blocks;
@@ -111,21 +119,27 @@ impl Check<'_> {
         for (name, fates) in fates {
             ensure(fates.is_possible(), field(name), "has bits that stand for nothing")?;
         }
+        let doomed = state.doomed_turn.or(state.doomed_heist);
+        ensure(!doomed.has(Fate::Kill), field("doomed_turn"), "death is not turned into death")?;
         ensure(is_small(state.boosts), field("boosts"), format_args!("go beyond {MUCH}"))?;
-        if self.table.heist.is_some() {
+        ensure(self.table.heist.is_some() || state.post.is_none(), field("post"), NO_HEIST)?;
+        if self.is_locked() {
             return Ok(());
         }
-        let over = "lasts as long as a heist, and there is none";
-        ensure(state.post.is_none(), field("post"), over)?;
-        ensure(state.boosts == Skills::default(), field("boosts"), over)?;
-        ensure(state.safe_heist == Fates::default(), field("safe_heist"), over)?;
-        ensure(state.doomed_heist == Fates::default(), field("doomed_heist"), over)
+        ensure(state.boosts == Skills::default(), field("boosts"), NO_HEIST)?;
+        ensure(state.safe_heist == Fates::default(), field("safe_heist"), NO_HEIST)?;
+        ensure(state.doomed_heist == Fates::default(), field("doomed_heist"), NO_HEIST)
+    }
+
+    /// Has a heist gone beyond its plan, so that there can be something that lasts as long as it does?
+    fn is_locked(self) -> bool {
+        self.table.heist.is_some_and(|heist| heist.stage > Stage::Planned)
     }
 
     /// A Modifier is on somebody in a crew or in the pool, or on somebody who has just died.
-    fn modifier(self, place: usize, modifier: &Modifier) -> Verdict {
+    fn modifier(self, place: usize, modifier: Modifier) -> Verdict {
         let table = self.table;
-        let field = |name: &'static str| format!("table.modifiers[{place}].{name}");
+        let field = |name| Nth("table.modifiers", place, name);
         let printed = self.cards.scheme(modifier.kind);
         ensure(printed.sort == SchemeType::Modifier, field("kind"), "is no Modifier")?;
         let host = modifier.host;
@@ -148,7 +162,7 @@ impl Check<'_> {
         ensure(trading || table.trade.is_empty(), "table.trade", "there is no exchange now")?;
         let (mut people, mut things, mut promised) = (CharSet::EMPTY, TreasureSet::EMPTY, 0);
         for (place, swap) in table.trade.iter().enumerate() {
-            let field = |name: &'static str| format!("table.trade[{place}].{name}");
+            let field = |name| Nth("table.trade", place, name);
             ensure(swap.with != table.active, field("with"), "is the one who proposes")?;
             let giver = &table.players[if swap.given { table.active } else { swap.with }];
             let again = table.trade[..place].iter().any(|other| {

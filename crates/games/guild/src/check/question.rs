@@ -14,7 +14,11 @@ impl Check<'_> {
         let table = self.table;
         ensure(table.phase != Phase::Running, "table.phase", "something is still going on")?;
         let over = table.phase == Phase::Over;
-        ensure(over == table.result.is_some(), "table.result", "is there when the game is over, and only then")?;
+        ensure(
+            over == table.result.is_some(),
+            "table.result",
+            "is there when the game is over, and only then",
+        )?;
         if over {
             return self.over();
         }
@@ -60,7 +64,9 @@ impl Check<'_> {
         match table.phase {
             Phase::Agendas => top.is_none() && !self.options.first_game,
             Phase::Draft => matches!(top, Some(Task::Draft(_))),
-            Phase::Act | Phase::Firing | Phase::Trade | Phase::TradeAnswers => top == Some(&Task::Act) && stage.is_none() && table.actions > 0,
+            Phase::Act | Phase::Firing | Phase::Trade | Phase::TradeAnswers => {
+                top == Some(&Task::Act) && stage.is_none() && table.actions > 0
+            }
             Phase::Resting => acted && stage.is_none(),
             Phase::Logistics => top == Some(&Task::Logistics),
             Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers | Phase::Line(_) => {
@@ -134,7 +140,11 @@ impl Check<'_> {
             let wanted = usize::from(place < picks) + usize::from(2 * seats - 1 - place < picks);
             let crew = self.table.players[seat].crew.len();
             let field = format_args!("table.players[{}].crew", seat.index());
-            ensure(crew == wanted, field, format_args!("are {crew}, and after {picks} picks must be {wanted}"))?;
+            ensure(
+                crew == wanted,
+                field,
+                format_args!("are {crew}, and after {picks} picks must be {wanted}"),
+            )?;
         }
         Ok(())
     }
@@ -164,7 +174,11 @@ impl Check<'_> {
         for (seat, player) in table.players.iter() {
             let field = format_args!("table.result.scores[{}]", seat.index());
             let least = i32::from(player.coins);
-            ensure(result.scores[seat] >= least, field, format_args!("must be {least} at least: nothing is taken"))?;
+            ensure(
+                result.scores[seat] >= least,
+                field,
+                format_args!("must be {least} at least: nothing is taken"),
+            )?;
         }
         Ok(())
     }

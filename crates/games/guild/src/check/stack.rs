@@ -55,9 +55,17 @@ impl Check<'_> {
             above = rank;
         }
         let playing = !matches!(table.phase, Phase::Agendas | Phase::Over);
-        ensure(table.tasks.is_empty() != playing, "table.tasks", "something is to be done while a game goes on, and only then")?;
+        ensure(
+            table.tasks.is_empty() != playing,
+            "table.tasks",
+            "something is to be done while a game goes on, and only then",
+        )?;
         let drafting = matches!(table.tasks.first(), Some(Task::Draft(_)));
-        ensure(drafting == (table.phase == Phase::Draft), "table.tasks", "a draft lies at the bottom in the draft")?;
+        ensure(
+            drafting == (table.phase == Phase::Draft),
+            "table.tasks",
+            "a draft lies at the bottom in the draft",
+        )?;
         if playing { self.stages() } else { Ok(()) }
     }
 
@@ -72,7 +80,9 @@ impl Check<'_> {
                 Task::Place(_) | Task::Window(Opening::Agreed) => stage == Some(Stage::Planned),
                 Task::Judge | Task::Window(Opening::Complications) => stage == Some(Stage::Complications),
                 Task::Cleanup { won } => stage == Some(if *won { Stage::Won } else { Stage::Lost }),
-                Task::Penalty(penalty) => stage == Some(Stage::Lost) && penalty.slot.index() < table.barriers(),
+                Task::Penalty(penalty) => {
+                    stage == Some(Stage::Lost) && penalty.slot.index() < table.barriers()
+                }
                 Task::Free => stage == Some(Stage::Won) && jailbreak,
                 Task::Revealed
                 | Task::Moment(_)
@@ -87,13 +97,18 @@ impl Check<'_> {
                     Occasion::TurnStart => stage.is_none(),
                     Occasion::Killed | Occasion::HostKilled => true,
                 },
-                Task::HandLimit | Task::Logistics | Task::Window(Opening::TurnStart | Opening::TurnEnd) => stage.is_none(),
+                Task::HandLimit | Task::Logistics | Task::Window(Opening::TurnStart | Opening::TurnEnd) => {
+                    stage.is_none()
+                }
                 _ => true,
             };
             ensure(fits, format_args!("table.tasks[{place}]"), "belongs to another stage of a heist")?;
         }
+        let talking =
+            matches!(table.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers | Phase::Line(_));
         let ends = match stage {
-            None | Some(Stage::Planned) => true,
+            None => true,
+            Some(Stage::Planned) => talking != has(&|task| matches!(task, Task::Place(_))),
             Some(Stage::Complications) => has(&|task| *task == Task::Judge),
             Some(Stage::Won | Stage::Lost) => has(&|task| matches!(task, Task::Cleanup { .. })),
         };

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use rookery_kernel::{Impossible, SeatSet};
 
-use super::{Check, Verdict, ensure};
+use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::{Pick, Picks, Source},
     cards::Face,
@@ -44,8 +44,10 @@ impl<'a> Check<'a> {
             Task::Triggers(triggers) => self.seats(field, triggers.seats),
             Task::Discard { owner, by, .. } => self.seats(field, SeatSet::one(*owner).with(*by)),
             Task::TakeCard { from, to, .. } => self.seats(field, SeatSet::one(*from).with(*to)),
-            Task::Scout { seat, .. } | Task::Excess(seat) | Task::TakeLoot(seat) => self.seat(field, *seat),
-            Task::Penalty(Penalty { choice: Some((seat, _)), .. }) => self.seat(field, *seat),
+            Task::Scout { seat, .. }
+            | Task::Excess(seat)
+            | Task::TakeLoot(seat)
+            | Task::Penalty(Penalty { choice: Some((seat, _)), .. }) => self.seat(field, *seat),
             _ => Ok(()),
         }
     }
@@ -74,7 +76,8 @@ impl<'a> Check<'a> {
         ensure(room, "table.tasks", format_args!("are more than {MOST_WAITING} at once"))?;
         self.stack()?;
         for (place, task) in table.tasks.iter().enumerate() {
-            self.task(&format_args!("table.tasks[{place}]"), task)?;
+            let top = place + 1 == table.tasks.len();
+            self.task(&format_args!("table.tasks[{place}]"), task, top)?;
         }
         for (place, play) in table.plays.iter().enumerate() {
             self.play(place, play)?;
@@ -82,37 +85,41 @@ impl<'a> Check<'a> {
         self.counters()
     }
 
-    fn task(self, field: &dyn Display, task: &Task) -> Verdict {
+    fn task(self, field: &dyn Display, task: &Task, top: bool) -> Verdict {
         let (table, seats) = (self.table, self.count());
+        let asks = top && table.phase == Phase::Choose;
         match task {
             Task::Deed(deed) => self.deed(field, deed),
             Task::Place(placed) => {
-                ensure(self.placer(*placed).is_some(), field, format_args!("nobody is number {placed} to place"))
+                let why = format_args!("nobody is number {placed} to place");
+                ensure(self.placer(*placed).is_some(), field, why)
             }
             Task::Moment(moment) => {
-                ensure(usize::from(moment.seat) < seats, field, format_args!("there are only {seats} players"))
+                let why = format_args!("there are only {seats} players");
+                ensure(usize::from(moment.seat) < seats, field, why)
             }
             Task::Penalty(penalty) => {
-                ensure(penalty.row <= MOST_RESULTS, field, format_args!("no row has {} results", penalty.row))?;
-                let asks = table.phase == Phase::Choose && table.tasks.last() == Some(task);
+                let why = format_args!("no row has {} results", penalty.row);
+                ensure(penalty.row <= MOST_RESULTS, field, why)?;
                 ensure(penalty.choice.is_none() || asks, field, "a choice is asked for at once")
             }
             Task::HandLimit => {
-                let (hand, limit) = (table.players[table.active].hand, table.hand_limit(self.cards, table.active));
-                let asks = table.phase == Phase::Choose && usize::from(hand) > limit;
-                ensure(asks, field, format_args!("is asked for at once, of a hand of more than {limit}"))
+                let hand = usize::from(table.players[table.active].hand);
+                let limit = table.hand_limit(self.cards, table.active);
+                let why = format_args!("is asked for at once, of a hand of more than {limit}");
+                ensure(asks && hand > limit, field, why)
             }
             Task::Scout { deck, left, .. } => {
-                let at_look = match deck {
+                let looked_at = match deck {
                     Deck::Scheme => self.secrets.schemes.at(Place::LOOK),
                     Deck::Defense => self.secrets.defenses.at(Place::LOOK),
                 };
-                let fits = table.tasks.last() == Some(task) && (1..=at_look.count_ones()).contains(&u32::from(*left));
-                ensure(fits, field, "is on top, with as many cards to look at as are kept")
+                let fits = asks && (1..=looked_at.count_ones()).contains(&u32::from(*left));
+                ensure(fits, field, "is asked for at once, and keeps some of what is looked at")
             }
             Task::Discard { owner, by, chooser, left } => {
                 let fits = (*chooser == Chooser::Owner) == (owner == by) && *left > 0;
-                ensure(fits, field, "somebody chooses from the own hand, or from that of another, and at least one")
+                ensure(fits, field, "its owner chooses, or another who looks, and at least one card")
             }
             Task::TakeCard { from, to, left } => {
                 ensure(from != to && *left > 0, field, "at least one card goes to somebody else")
@@ -123,7 +130,7 @@ impl<'a> Check<'a> {
 
     /// The block of a card.
     fn block(self, field: &dyn Display, source: Source, block: u8) -> Result<&'a Block, Impossible> {
-        let found = self.table.blocks(self.cards, source).get(usize::from(block));
+        let found = self.cards.sides(source).get(usize::from(block));
         found.ok_or_else(|| Impossible::new(field.to_string(), format!("{source} has no block {block}")))
     }
 
@@ -141,7 +148,7 @@ impl<'a> Check<'a> {
         let (named, own) = (deed.picks.len(), step.map_or(0, |step| usize::from(step.picks)));
         let enough = if deed.extent == Extent::Declared { named == block.picks.len() } else { named <= own };
         ensure(enough, field, format_args!("names {named} things, and must name others"))?;
-        self.picks(field, block, &deed.picks)?;
+        fit(field, block, &deed.picks)?;
         let rolled = deed.rolled.is_none_or(|rolled| rolled == Face::nearest(rolled).value());
         ensure(rolled, field, "no die shows such a number")?;
         let gap = deed.dice.iter().skip_while(|die| die.is_some()).any(Option::is_some);
@@ -149,12 +156,12 @@ impl<'a> Check<'a> {
     }
 
     fn play(self, place: usize, play: &Play) -> Verdict {
-        let field = |name: &str| format!("table.plays[{place}].{name}");
+        let field = |name| Nth("table.plays", place, name);
         let block = self.block(&field("block"), play.source, play.block)?;
         let wanted = block.picks.len();
         let why = format_args!("are {}, and the block names {wanted} things", play.picks.len());
         ensure(play.picks.len() == wanted, field("picks"), why)?;
-        self.picks(&field("picks"), block, &play.picks)?;
+        fit(&field("picks"), block, &play.picks)?;
         // What stands on something else can only be a counter to it.
         let counters = block.when == When::Response;
         let when = is_declared(block.when) && counters == (place > 0);
@@ -172,27 +179,6 @@ impl<'a> Check<'a> {
             }
         };
         ensure(play.sort == sort, field("sort"), format_args!("must be {sort:?}"))
-    }
-
-    /// Each pick is of the sort that the block asks for.
-    fn picks(self, field: &dyn Display, block: &Block, picks: &Picks) -> Verdict {
-        for (place, (pick, from)) in picks.iter().zip(&block.picks).enumerate() {
-            let fits = match (from, pick) {
-                (PickFrom::Hand | PickFrom::Discarded { .. }, Pick::Scheme(_))
-                | (PickFrom::Character(_), Pick::Char(_))
-                | (PickFrom::Rival, Pick::Seat(_))
-                | (PickFrom::Defense(Barrier::Table), Pick::Barrier(..))
-                | (PickFrom::Defense(Barrier::Heist | Barrier::Own) | PickFrom::Post, Pick::Slot(_))
-                | (PickFrom::Line, Pick::Line(_))
-                | (PickFrom::Objective, Pick::Objective(_))
-                | (PickFrom::Modifier, Pick::Modifier(..))
-                | (PickFrom::Treasure, Pick::Treasure(_)) => true,
-                (PickFrom::Skill(skills), Pick::Skill(skill)) => skills.has(skill),
-                _ => false,
-            };
-            ensure(fits, field, format_args!("{pick} is not what the block asks for as number {}", place + 1))?;
-        }
-        Ok(())
     }
 
     /// Every play waits to be resolved, and counters wait for it.
@@ -214,4 +200,25 @@ impl<'a> Check<'a> {
 /// Is it played or used by somebody's will?
 const fn is_declared(when: When) -> bool {
     matches!(when, When::Logistics | When::Anytime | When::Response | When::Activate)
+}
+
+/// Each pick is of the sort that the block asks for.
+fn fit(field: &dyn Display, block: &Block, picks: &Picks) -> Verdict {
+    for (place, (pick, from)) in picks.iter().zip(&block.picks).enumerate() {
+        let fits = match (from, pick) {
+            (PickFrom::Hand | PickFrom::Discarded { .. }, Pick::Scheme(_))
+            | (PickFrom::Character(_), Pick::Char(_))
+            | (PickFrom::Rival, Pick::Seat(_))
+            | (PickFrom::Defense(Barrier::Table), Pick::Barrier(..))
+            | (PickFrom::Defense(Barrier::Heist | Barrier::Own) | PickFrom::Post, Pick::Slot(_))
+            | (PickFrom::Line, Pick::Line(_))
+            | (PickFrom::Objective, Pick::Objective(_))
+            | (PickFrom::Modifier, Pick::Modifier(..))
+            | (PickFrom::Treasure, Pick::Treasure(_)) => true,
+            (PickFrom::Skill(skills), Pick::Skill(skill)) => skills.has(skill),
+            _ => false,
+        };
+        ensure(fits, field, format_args!("{pick} is not what the block asks for as number {}", place + 1))?;
+    }
+    Ok(())
 }

@@ -2,10 +2,11 @@
 
 use crate::{
     effect::{
-        Amount, Block, Cost, Gate, Gates, Lasts, MOST_PICKS, Occasion, Op, Party, PickFrom, SchemeType, Step,
+        Amount, Block, Cost, Gate, Gates, Lasts, MOST_PICKS, Occasion, Party, PickFrom, SchemeType, Step,
         When, Who,
     },
     file::{BlockData, StepData},
+    op::Op,
 };
 
 use super::{
@@ -22,6 +23,9 @@ const MOST_BLOCKS: usize = 8;
 const MOST_STEPS: usize = 6;
 /// The most Coins that a block costs.
 const HIGHEST_COST: i64 = 20;
+
+/// Steps of the Moment of Truth come in an order of its own, with those of others between them.
+const SEPARATE: &str = "means nothing in the Moment of Truth, whose steps know nothing of each other";
 
 const TIMES: [(When, &str); 8] = [
     (When::Logistics, "logistics"),
@@ -307,6 +311,7 @@ impl<'a> Reader<'a> {
             Who::Itself | Who::PostMate if self.home != Home::Character => "is for Characters alone",
             Who::Host if self.home != Home::MODIFIER || !on_table => "is for Modifiers that are attached",
             Who::Chosen if !self.picked.0 => "follows no step that picked a Character",
+            Who::Chosen if self.when == When::Moment => SEPARATE,
             _ if who.is_picked() && passive => "is a choice, and a passive block leaves none",
             _ => return Ok(()),
         };
@@ -318,6 +323,7 @@ impl<'a> Reader<'a> {
         let truth = self.when == When::Moment || after;
         let why = match who {
             Party::Chosen if !self.picked.1 => "follows no step that picked a player",
+            Party::Chosen if self.when == When::Moment => SEPARATE,
             Party::Betrayers if !truth => "is known in the Moment of Truth and right after it alone",
             Party::HeistPlayers if !truth && !self.gates.has(Gate::Complications) => {
                 "needs a heist: the gate complications, or the Moment of Truth"

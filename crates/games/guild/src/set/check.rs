@@ -6,11 +6,12 @@ use rookery_kernel::{BadData, data::Placed};
 
 use crate::{
     cards::{AGENDAS, CHARACTERS, DEFENSES, OBJECTIVES, SCHEMES, Skill, Skills, TREASURES},
-    effect::{Amount, Block, Consequence, FailureTable, Fate, Op, SchemeType, Score, When},
+    effect::{Amount, Block, Consequence, FailureTable, Fate, SchemeType, When},
     file::{
         AgendaData, CharacterData, ConsequenceData, DefenseData, DieData, FailureData, Head, JailorData,
         ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
     },
+    op::{Op, Score},
 };
 
 use super::{

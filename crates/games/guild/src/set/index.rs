@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use crate::{
     cards::{Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Treasure, TreasureSet},
-    effect::{Block, Gate, Occasion, Op, SchemeType, Sort, When},
+    effect::{Block, Gate, Occasion, SchemeType, Sort, When},
+    op::Op,
 };
 
 use super::{CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard};

@@ -1,8 +1,9 @@
 //! Every op of the data: what it needs, and where it may stand.
 
 use crate::{
-    effect::{Barrier, Chooser, Deck, DiceMode, Fate, LimitOf, Op, Party, Price, Rolls, Score, When, Who},
+    effect::{Barrier, Chooser, Deck, DiceMode, Fate, LimitOf, Party, Price, Rolls, When, Who},
     file::{StepData, Value},
+    op::{Op, Score},
 };
 
 use super::{

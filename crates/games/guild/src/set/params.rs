@@ -4,11 +4,9 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use crate::{
     cards::Skill,
-    effect::{
-        Amount, Barrier, Condition, Fate, Fates, Gate, Lasts, Metric, Party, SkillSet, Sort, Sorts, Target,
-        Who,
-    },
+    effect::{Amount, Barrier, Fate, Fates, Gate, Lasts, Party, SkillSet, Sort, Sorts, Target, Who},
     file::Value,
+    op::{Condition, Metric},
 };
 
 use super::wrong::{Checked, Wrong, ensure, within, word};

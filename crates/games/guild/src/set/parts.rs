@@ -1,6 +1,7 @@
 //! What the ops have in common: whom they are about, how long they last, and what their user must name.
 
-use crate::effect::{Amount, Barrier, Lasts, Op, Party, PickFrom, SkillSet, Target};
+use crate::effect::{Amount, Barrier, Lasts, Party, PickFrom, SkillSet, Target};
+use crate::op::Op;
 
 /// The parameters of an op that several ops have, each with its name in the data.
 #[derive(Default)]

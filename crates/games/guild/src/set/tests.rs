@@ -3,7 +3,8 @@
 use super::*;
 use crate::{
     cards::Skill,
-    effect::{Amount, Consequence, Fate, Gate, Op, Party, PickFrom, When, Who},
+    effect::{Amount, Consequence, Fate, Gate, Party, PickFrom, When, Who},
+    op::Op,
 };
 
 fn scheme<'a>(set: &'a Set, id: &str) -> &'a SchemeCard {

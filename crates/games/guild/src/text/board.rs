@@ -14,7 +14,7 @@ use super::{
     own,
     sheet::Sheet,
     sites, talks,
-    voice::{Voice, many, short, times},
+    voice::{Voice, many, post, short, times},
 };
 
 /// Objectives that are removed before the game.
@@ -31,6 +31,7 @@ pub(super) fn board(view: &View, names: &Names) -> Text {
     talks::talks(&mut sheet, &voice);
     sheet.end();
     crews(&mut sheet, &voice);
+    sheet.end();
     piles(&mut sheet, &voice);
     own::own(&mut sheet, &voice);
     sheet.finish()
@@ -66,8 +67,9 @@ fn result(sheet: &mut Sheet, voice: &Voice<'_>) {
     for (seat, score) in result.scores.iter() {
         let agendas =
             result.agendas[seat].iter().map(|card| voice.agenda(card)).collect::<Vec<_>>().join(", ");
-        sheet.hang(width + 16).plain("  ").seat(seat, voice.names).tab(width + 2);
-        sheet.strong(&format!("{score:>5}")).plain(" Coins  ").quiet(&agendas);
+        sheet.hang(width + 15).plain("  ").seat(seat, voice.names).tab(width + 3);
+        let word = if *score == 1 { " Coin   " } else { " Coins  " };
+        sheet.strong(&format!("{score:>3}")).plain(word).quiet(&agendas);
         if result.winners.contains(seat) {
             sheet.put(Tone::Good, "  won");
         }
@@ -80,18 +82,22 @@ fn crews(sheet: &mut Sheet, voice: &Voice<'_>) {
     for (seat, player) in voice.table.players.iter() {
         player_lines(sheet, voice, seat, player, width);
     }
-    sheet.quiet("  * with an ability to use").end();
+    let mut members = voice
+        .table
+        .players
+        .iter()
+        .flat_map(|(seat, player)| player.crew.iter().map(move |card| (seat, card)));
+    if members.any(|(seat, card)| has_ability(voice, seat, card)) {
+        sheet.quiet("  * with an ability to use").end();
+    }
 }
 
 fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Player, width: usize) {
     let (table, cards) = (voice.table, voice.cards);
     sheet.hang(4).plain(if seat == table.active && table.turn > 0 { "> " } else { "  " });
     sheet.seat(seat, voice.names).tab(width + 3);
-    sheet.strong(&format!("{:>3}", player.coins)).plain(if player.coins == 1 {
-        " Coin   "
-    } else {
-        " Coins  "
-    });
+    let word = if player.coins == 1 { " Coin   " } else { " Coins  " };
+    sheet.strong(&format!("{:>3}", player.coins)).plain(word);
     sheet.plain(&many(player.hand, "Scheme ", "Schemes")).plain("  ").quiet(&record(player));
     if table.is_silenced(seat) {
         sheet.put(Tone::Bad, "  may play no Anytimes");
@@ -110,7 +116,8 @@ fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Playe
     }
     let free = table.crew_limit(cards, seat).saturating_sub(player.crew.len());
     if free > 0 && table.turn > 0 {
-        sheet.quiet(&format!(" ({free} free)"));
+        let free = format!("({free} free)");
+        sheet.plain(" ").together(&free).quiet(&free);
     }
     for (place, card) in player.treasures.iter().enumerate() {
         let name = voice.treasure(card);
@@ -123,14 +130,14 @@ fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Playe
 /// What a player has done so far, as far as there is anything to tell.
 fn record(player: &Player) -> String {
     let parts = [
-        (player.wins_shared, "won together"),
-        (player.wins_solo, "won alone"),
-        (player.jailbreaks, "freed"),
-        (player.betrayals, "betrayals"),
-        (player.betrayed, "times betrayed"),
+        (player.wins_shared, "won together", "won together"),
+        (player.wins_solo, "won alone", "won alone"),
+        (player.jailbreaks, "jailbreak", "jailbreaks"),
+        (player.betrayals, "betrayal", "betrayals"),
+        (player.betrayed, "time betrayed", "times betrayed"),
     ];
-    let told = parts.iter().filter(|(number, _)| *number > 0);
-    told.map(|(number, words)| format!("{number} {words}")).collect::<Vec<_>>().join(", ")
+    let told = parts.into_iter().filter(|(number, ..)| *number > 0);
+    told.map(|(number, one, more)| many(number, one, more)).collect::<Vec<_>>().join(", ")
 }
 
 /// A Character of a crew, with everything that is on it.
@@ -141,14 +148,17 @@ fn member(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, card: Char) {
     let name = format!("{}{star}", voice.character(card));
     sheet.together(&format!("{name} {skills},"));
     let tone = if state.exhausted { Tone::Quiet } else { Tone::Strong };
-    sheet.put(tone, &name).plain(" ").plain(&skills);
+    sheet.put(tone, &name);
+    if !skills.is_empty() {
+        sheet.plain(" ").plain(&skills);
+    }
     let mut marks = Vec::new();
     if state.exhausted {
         marks.push("exhausted".to_owned());
     }
     if let Some(slot) = state.post {
         let on = voice.table.heist.is_some_and(|heist| heist.stage > Stage::Planned);
-        marks.push(if on { format!("on {slot}") } else { format!("to {slot}") });
+        marks.push(format!("{} {}", if on { "on" } else { "to" }, post(slot)));
     }
     if state.used != 0 {
         marks.push("used".to_owned());
@@ -183,7 +193,9 @@ fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
         let cost = voice.cards.character(card).cost;
         format!("{} for {cost}", with_skills(voice, card))
     });
-    pile(sheet, laid_out, pool.collect());
+    if table.phase != Phase::Agendas {
+        pile(sheet, laid_out, pool.collect());
+    }
     pile(sheet, "Cost 0", counted(voice, table.stack));
     if table.turn > 0 {
         pile(sheet, "Jail", table.jail.iter().map(|card| with_skills(voice, card)).collect());

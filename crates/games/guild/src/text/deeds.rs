@@ -3,9 +3,10 @@
 use crate::{
     action::{Declaration, Pick, Picks, Source},
     effect::{
-        Amount, Block, Chooser, Deck, DiceMode, Fate, Fates, Lasts, Op, Party, Price, Rolls, SkillSet, Step,
+        Amount, Block, Chooser, Deck, DiceMode, Fate, Fates, Lasts, Party, Price, Rolls, SkillSet, Step,
         Target, Who,
     },
+    op::Op,
 };
 
 use super::voice::{Voice, coins, joined, many, short, skill_name};
@@ -14,7 +15,7 @@ use super::voice::{Voice, coins, joined, many, short, skill_name};
 pub(super) fn declaration(voice: &Voice<'_>, declared: Declaration) -> String {
     let Declaration { source, block: index, picks } = declared;
     let name = voice.source(source);
-    let Some(block) = voice.table.blocks(voice.cards, source).get(usize::from(index)) else { return name };
+    let Some(block) = voice.cards.sides(source).get(usize::from(index)) else { return name };
     let side = if block.no_honor && matches!(source, Source::Scheme(_)) { ", No Honor" } else { "" };
     format!("{name}{side}: {}{}", block_words(voice, source, block, picks), cost(voice, block, picks))
 }

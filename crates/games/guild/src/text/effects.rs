@@ -4,7 +4,7 @@ use crate::{action::Source, cards::Face, effect::Deck, event::Notice, notation::
 
 use super::{
     tell::{card, cards, fate, heap, named, of_deck, source},
-    voice::{face_name, joined, skill_name},
+    voice::{face_name, joined, post, skill_name},
 };
 
 /// A side of the die.
@@ -57,7 +57,7 @@ fn characters(notice: &Notice) -> Option<String> {
             format!("What can happen to {} has changed for a while.", card(character))
         }
         Notice::Withdrew(character) => format!("{} leaves the heist and goes home.", card(character)),
-        Notice::SentIn(character, slot) => format!("{} joins the heist at {slot}.", card(character)),
+        Notice::SentIn(character, slot) => format!("{} joins the heist at {}.", card(character), post(*slot)),
         Notice::SwappedPosts(one, other) => format!("{} and {} change places.", card(one), card(other)),
         Notice::Attached(modifier, host) => format!("{} is on {} now.", card(modifier), card(host)),
         Notice::Stripped(modifier, host) => {
@@ -110,15 +110,17 @@ fn looks(notice: &Notice) -> Option<String> {
 fn tables(notice: &Notice) -> Option<String> {
     Some(match notice {
         Notice::Asks { slot, skill, by: 0 } => {
-            format!("{slot} asks no more {} than before.", skill_name(*skill))
+            format!("{} asks no more {} than before.", post(*slot), skill_name(*skill))
         }
         Notice::Asks { slot, skill, by } => {
-            format!("{slot} asks {} {} in this heist.", change(*by), skill_name(*skill))
+            format!("{} asks {} {} in this heist.", post(*slot), change(*by), skill_name(*skill))
         }
-        Notice::LineChanged(slot, line) => format!("{slot} is now to be beaten by its line {}.", line + 1),
-        Notice::Opened(slot) => format!("{slot} +counts as bypassed+ while somebody is there."),
+        Notice::LineChanged(slot, line) => {
+            format!("{} is now to be beaten by its line {}.", post(*slot), line + 1)
+        }
+        Notice::Opened(slot) => format!("{} +counts as bypassed+ while somebody is there.", post(*slot)),
         Notice::Replaced { objective, slot, by } => {
-            format!("{slot} of {} is now {}.", card(objective), card(by))
+            format!("{} of {} is now {}.", post(*slot), card(objective), card(by))
         }
         Notice::Added(objective, defense) => format!("{} is added to {}.", card(defense), card(objective)),
         Notice::Cleared(objective) => format!("{} loses all its Defenses.", card(objective)),

@@ -5,7 +5,8 @@ use rookery_kernel::Names;
 use crate::{
     action::{Action, Item, Pick, Rest, Source, Until},
     cards::{Char, Objective, Scheme},
-    effect::{Chooser, Deck, Op, SchemeType},
+    effect::{Chooser, Deck, SchemeType},
+    op::Op,
     phase::{Phase, Share, Task},
     set::readable,
     view::View,

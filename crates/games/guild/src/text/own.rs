@@ -1,7 +1,5 @@
 //! What only the viewer sees: hand, Hidden Agendas, what was looked at, the own answer.
 
-use rookery_kernel::Tone;
-
 use crate::{
     effect::SchemeType,
     set::readable,
@@ -15,24 +13,20 @@ use super::{
 };
 
 /// With so many different cards in hand or fewer, each may have two lines.
-const FEW: usize = 4;
+const FEW: usize = 3;
 
 pub(super) fn own(sheet: &mut Sheet, voice: &Voice<'_>) {
     let (Some(own), Some(seat)) = (&voice.view.own, voice.view.seat) else { return };
     let limit = voice.table.hand_limit(voice.cards, seat);
+    sheet.end();
     if voice.table.turn > 0 {
-        sheet.end().strong("Your hand").quiet(&format!("  {} of {limit}", own.hand.len())).end();
+        sheet.strong("Your hand").quiet(&format!("  {} of {limit}", own.hand.len())).end();
         hand(sheet, voice, &own.hand);
     }
     for card in own.agendas.iter() {
         let text = readable(&voice.cards.agenda(card).text);
-        sheet
-            .strong("Agenda")
-            .plain(" ")
-            .plain(&voice.agenda(card))
-            .plain(": ")
-            .cut(Tone::Quiet, &text)
-            .end();
+        let name = voice.agenda(card);
+        sheet.hang(4).strong("Agenda").plain(" ").plain(&name).plain(": ").quiet(&text).end();
     }
     known(sheet, voice, own);
     if let Some(answer) = own.answer {

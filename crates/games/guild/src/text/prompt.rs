@@ -204,7 +204,7 @@ fn response(voice: &Voice<'_>) -> String {
     let Play { seat, source, block, picks, .. } = *play;
     let who = voice.names.of(seat);
     let what = voice.source(source);
-    let words = voice.table.blocks(voice.cards, source).get(usize::from(block));
+    let words = voice.cards.sides(source).get(usize::from(block));
     match words {
         Some(words) if voice.table.plays.len() == 1 => {
             format!(

@@ -3,12 +3,13 @@
 use rookery_kernel::Seat;
 
 use crate::{
-    effect::{Chooser, Deck, Fate, Op, PickFrom},
+    effect::{Chooser, Deck, Fate, PickFrom},
     notation::past,
+    op::Op,
     phase::{Deed, Doom, Penalty, Task},
 };
 
-use super::voice::{Voice, many};
+use super::voice::Voice;
 
 /// The question to this seat.
 pub(super) fn choice(voice: &Voice<'_>, seat: Seat) -> String {
@@ -23,22 +24,16 @@ pub(super) fn choice(voice: &Voice<'_>, seat: Seat) -> String {
             let name = voice.character(struck.character);
             format!("{name} would be {}: what prevents it?", past(struck.fate))
         }
-        Task::Discard { owner, chooser, left, .. } => {
-            let cards = many(left, "Scheme", "Schemes");
-            match chooser {
-                Chooser::Owner => format!("Which do you discard? It is {cards}."),
-                Chooser::User => {
-                    format!("Which of the hand of {} is discarded? It is {cards}.", voice.seat(owner))
-                }
-            }
+        Task::Discard { chooser: Chooser::Owner, left, .. } => {
+            format!("Which Scheme do you discard?{}", to_go(left))
+        }
+        Task::Discard { owner, left, .. } => {
+            format!("Which Scheme of {} is discarded?{}", voice.names.of(owner), to_go(left))
         }
         Task::TakeCard { from, left, .. } => {
-            let cards = many(left, "Scheme", "Schemes");
-            format!("What do you take out of the hand of {}? It is {cards}.", voice.seat(from))
+            format!("Which Scheme do you take out of the hand of {}?{}", voice.names.of(from), to_go(left))
         }
-        Task::Scout { deck: Deck::Scheme, left, .. } => {
-            format!("Which do you keep? It is {}.", many(left, "Scheme", "Schemes"))
-        }
+        Task::Scout { deck: Deck::Scheme, left, .. } => format!("Which Scheme do you keep?{}", to_go(left)),
         Task::Scout { deck: Deck::Defense, .. } => {
             "Which Defense do you leave on top of the deck?".to_owned()
         }
@@ -52,13 +47,18 @@ pub(super) fn choice(voice: &Voice<'_>, seat: Seat) -> String {
     }
 }
 
+/// How many are to be chosen, where that is more than one.
+fn to_go(left: u8) -> String {
+    if left > 1 { format!(" There are {left} to choose.") } else { String::new() }
+}
+
 /// What a block asks that is being carried out: which die is kept, or whom a step is about.
 fn deed_question(voice: &Voice<'_>, deed: &Deed) -> String {
     let name = voice.source(deed.source);
     if deed.dice.iter().flatten().count() > 0 {
         return format!("{name}: which die do you keep?");
     }
-    let block = voice.table.blocks(voice.cards, deed.source).get(usize::from(deed.block));
+    let block = voice.cards.sides(deed.source).get(usize::from(deed.block));
     let step = block.and_then(|block| block.steps.get(usize::from(deed.step)));
     let asked = block.and_then(|block| block.picks.get(deed.picks.len()));
     match (step.map(|step| step.op), asked) {

@@ -15,7 +15,7 @@ use crate::{
 use super::{
     sheet::Sheet,
     talks,
-    voice::{Voice, asked, coins, many, short},
+    voice::{Voice, asked, coins, many, post, short},
 };
 
 /// Where the lines of Defenses begin, and what is said behind them.
@@ -72,7 +72,7 @@ fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<H
 
 fn defense_line(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot, heist: Option<Heist>) {
     let defense = voice.cards.defense(card);
-    sheet.hang(LINES).plain("  ").plain(&slot.to_string()).plain(" ").plain(&defense.name).tab(LINES);
+    sheet.hang(LINES).plain("  ").plain(&post(slot)).plain(" ").plain(&defense.name).tab(LINES);
     let chosen = heist.and_then(|heist| chosen_line(voice, heist, slot));
     let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
     for (place, &line) in defense.lines.iter().enumerate() {
@@ -151,18 +151,16 @@ fn post_line(sheet: &mut Sheet, voice: &Voice<'_>, slot: Slot, heist: Heist, nam
     }
     sheet.hang(7).plain("     ");
     let mut total = Skills::default();
-    for (seat, player) in table.players.iter() {
-        let own = player.crew.and(here);
-        if own.is_empty() {
-            continue;
-        }
-        sheet.seat(seat, voice.names).plain(": ");
-        for (place, card) in own.iter().enumerate() {
+    let mut before = "";
+    for (seat, player) in table.players.iter().filter(|(_, player)| !player.crew.and(here).is_empty()) {
+        sheet.plain(before).seat(seat, voice.names).plain(": ");
+        for (place, card) in player.crew.and(here).iter().enumerate() {
             let skills = skills_of(table, cards, card);
             total = total.plus(skills);
             sheet.plain(if place == 0 { "" } else { "+ " }).plain(&voice.character(card));
             sheet.plain(" ").plain(&short(skills)).plain(" ");
         }
+        before = "and ";
     }
     if here.is_empty() {
         sheet.put(Tone::Bad, "nobody is left here").plain(" ");

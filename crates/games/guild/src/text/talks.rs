@@ -4,7 +4,7 @@ use rookery_kernel::{Seat, Tone};
 
 use crate::{
     action::Item,
-    phase::{Heist, Play, Share, Stage},
+    phase::{Heist, Phase, Play, Share, Stage, Swap},
 };
 
 use super::{
@@ -22,9 +22,10 @@ pub(super) fn talks(sheet: &mut Sheet, voice: &Voice<'_>) {
 
 /// Whose heist it is, and how far it has come.
 pub(super) fn status(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist) {
+    let talking = matches!(voice.table.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers);
     sheet.plain("   ").put(Tone::Bad, "Heist").plain(" of ").seat(heist.by, voice.names);
     sheet.plain(match heist.stage {
-        Stage::Planned if heist.round > 1 => ", second round",
+        Stage::Planned if heist.round > 1 && talking => ", second round of offers",
         Stage::Planned => ", planned",
         Stage::Complications => ": Complications",
         Stage::Won => ": success",
@@ -79,7 +80,7 @@ fn play_line(sheet: &mut Sheet, voice: &Voice<'_>, play: &Play, counter: bool) {
         sheet.plain(" counters that with ").strong(&name);
     } else {
         sheet.plain(" declares ").strong(&name);
-        if let Some(block) = voice.table.blocks(voice.cards, play.source).get(usize::from(play.block)) {
+        if let Some(block) = voice.cards.sides(play.source).get(usize::from(play.block)) {
             let words = deeds::block_words(voice, play.source, block, play.picks);
             sheet.plain(": ").plain(&words);
         }
@@ -98,13 +99,21 @@ fn exchange(sheet: &mut Sheet, voice: &Voice<'_>) {
     sheet.end().strong("Exchange").plain(" of ").seat(table.active, voice.names).end();
     // The viewer's own Schemes lie there with their faces down, and are known in their order.
     let mut own = voice.view.own.iter().flat_map(|own| own.offered.iter());
-    for swap in &table.trade {
-        let item = match swap.item {
-            Item::AnyScheme if swap.given => own.next().map_or(swap.item, |&card| Item::Scheme(card)),
-            item => item,
-        };
-        let (from, to) = if swap.given { (table.active, swap.with) } else { (swap.with, table.active) };
-        sheet.hang(4).plain("  ").seat(from, voice.names).plain(" gives ").seat(to, voice.names);
-        sheet.plain(": ").plain(&voice.item(item)).end();
+    let mut face = |swap: &Swap| match swap.item {
+        Item::AnyScheme if swap.given => own.next().map_or(swap.item, |&card| Item::Scheme(card)),
+        item => item,
+    };
+    let items: Vec<(Seat, bool, Item)> =
+        table.trade.iter().map(|swap| (swap.with, swap.given, face(swap))).collect();
+    for with in Seat::all(table.seats()) {
+        for given in [true, false] {
+            let these = items.iter().filter(|item| (item.0, item.1) == (with, given));
+            let words = joined(these.map(|item| voice.item(item.2)));
+            if !words.is_empty() {
+                let (from, to) = if given { (table.active, with) } else { (with, table.active) };
+                sheet.hang(4).plain("  ").seat(from, voice.names).plain(" gives ").seat(to, voice.names);
+                sheet.plain(": ").plain(&words).end();
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 
 use super::{
     effects,
-    voice::{coins, joined, many, skill_name},
+    voice::{coins, joined, many, post, skill_name},
 };
 
 /// What happened, in the markup of [`Text::say`](rookery_kernel::Text::say).
@@ -197,8 +197,8 @@ fn talk(notice: &Notice) -> Option<String> {
         Notice::CounterOffer(seat, number) => format!("@{seat} would come for {}.", coins(*number)),
         Notice::Agreed(seat, offer) => format!("@{seat} comes along for {}.", share(*offer)),
         Notice::Refused(seat) => format!("@{seat} is not taken along."),
-        Notice::Placed(character, slot) => format!("{} goes to {slot}.", card(character)),
-        Notice::Line(slot, line) => format!("{slot} is to be beaten by its line {}.", line + 1),
+        Notice::Placed(character, slot) => format!("{} goes to {}.", card(character), post(*slot)),
+        Notice::Line(slot, line) => format!("{} is to be beaten by its line {}.", post(*slot), line + 1),
         Notice::BrokenOff(seat) => format!("@{seat} breaks the heist off."),
         Notice::Locked(crew) => format!("*The plan is locked.* In the heist: {}.", seats(*crew)),
         _ => return None,
@@ -214,7 +214,7 @@ fn outcome(notice: &Notice) -> Option<String> {
             "~The heist fails.~ No Defense was bypassed.".to_owned()
         }
         Notice::Judged { bypassed, .. } => {
-            format!("~The heist fails.~ Bypassed: {}.", joined(bypassed.iter().map(ToString::to_string)))
+            format!("~The heist fails.~ Bypassed: {}.", joined(bypassed.iter().map(|&slot| post(slot))))
         }
         Notice::Revealed(seat, scheme) => format!("@{seat} reveals {}.", card(scheme)),
         Notice::Annulled(seat) => format!("The Betrayal of @{seat} is cancelled."),
@@ -224,7 +224,7 @@ fn outcome(notice: &Notice) -> Option<String> {
         Notice::Wasted(number) => format!("The bank keeps {} of the haul.", coins(*number)),
         Notice::Freed(seat, character) => format!("@{seat} +frees+ {} from Jail.", card(character)),
         Notice::Penalty(slot, face) => {
-            format!("{slot} was not bypassed: the die shows {}.", effects::face(*face))
+            format!("{} was not bypassed: the die shows {}.", post(*slot), effects::face(*face))
         }
         Notice::Fined(seat, 0) => format!("The Watch finds nothing to take from @{seat}."),
         Notice::Fined(seat, number) => format!("The Watch ~fines~ @{seat} {}.", coins(*number)),
@@ -250,8 +250,8 @@ pub(super) fn named(declared: &Declaration) -> String {
     let word = |pick: Pick| match pick {
         Pick::Seat(seat) => format!("@{seat}"),
         Pick::Modifier(kind, host) => format!("*{kind}* on *{host}*"),
-        Pick::Barrier(objective, slot) => format!("{slot} of *{objective}*"),
-        Pick::Slot(slot) => slot.to_string(),
+        Pick::Barrier(objective, slot) => format!("{} of *{objective}*", post(slot)),
+        Pick::Slot(slot) => post(slot),
         Pick::Skill(skill) => skill_name(skill).to_owned(),
         Pick::Line(line) => format!("line {}", line + 1),
         Pick::Face(face) => effects::face(face).to_owned(),

@@ -1,10 +1,10 @@
 //! Cards, seats and numbers in words.
 
-use rookery_kernel::{Names, Seat, SeatSet};
+use rookery_kernel::{Names, Seat};
 
 use crate::{
     action::{Item, Pick, Slot, Source},
-    cards::{Agenda, Char, CharSet, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Skills, Treasure},
+    cards::{Agenda, Char, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Skills, Treasure},
     phase::Share,
     set::{Set, readable},
     table::Table,
@@ -34,11 +34,6 @@ impl<'a> Voice<'a> {
         if self.is_viewer(seat) { "you".to_owned() } else { self.names.of(seat) }
     }
 
-    /// Several players.
-    pub(super) fn seats(&self, seats: SeatSet) -> String {
-        joined(seats.iter().map(|seat| self.seat(seat)))
-    }
-
     /// A Character. Of several copies those after the first have a number, as in their ids.
     pub(super) fn character(&self, card: Char) -> String {
         let name = &self.cards.character(card).name;
@@ -58,11 +53,6 @@ impl<'a> Voice<'a> {
             Some(seat) => format!("{name} of {}", self.names.of(seat)),
             None => name,
         }
-    }
-
-    /// Several Characters.
-    pub(super) fn characters(&self, cards: CharSet) -> String {
-        joined(cards.iter().map(|card| self.character(card)))
     }
 
     pub(super) fn scheme(&self, card: Scheme) -> String {
@@ -93,15 +83,15 @@ impl<'a> Voice<'a> {
     /// A Defense of the heist under way.
     pub(super) fn slot(&self, slot: Slot) -> String {
         match self.table.barrier(slot, self.cards) {
-            Some(card) => format!("{slot} {}", self.defense(card)),
-            None => slot.to_string(),
+            Some(card) => format!("{} {}", post(slot), self.defense(card)),
+            None => post(slot),
         }
     }
 
     /// A Defense of an Objective.
     pub(super) fn barrier(&self, objective: Objective, slot: Slot) -> String {
         let site = self.table.sites.iter().find(|site| site.objective == objective);
-        let place = format!("{slot} of {}", self.objective(objective));
+        let place = format!("{} of {}", post(slot), self.objective(objective));
         match site.and_then(|site| site.defenses.get(slot.index())) {
             Some(&card) => format!("{} ({place})", self.defense(card)),
             None => place,
@@ -218,6 +208,11 @@ pub(super) const fn skill_name(skill: Skill) -> &'static str {
         Skill::Stealth => "Stealth",
         Skill::Tinker => "Tinker",
     }
+}
+
+/// A Defense by its place, which boards write shorter than notation does.
+pub(super) fn post(slot: Slot) -> String {
+    format!("#{}", slot.index() + 1)
 }
 
 /// A side of the die.

@@ -61,7 +61,10 @@ fn every_card_is_listed_in_words() {
         Some("No Honor: Take 3 Coins from another player.")
     );
     assert_eq!(card("watch-sergeant").fact("skills"), Some("lies 3 or lies 1 + muscle 2 or muscle 5"));
-    assert_eq!(card("jailor").fact("failure"), Some("x: arrest one, 0: arrest one, 1: exhaust one, 2: nothing"));
+    assert_eq!(
+        card("jailor").fact("failure"),
+        Some("x: arrest one, 0: arrest one, 1: exhaust one, 2: nothing")
+    );
 }
 
 #[test]

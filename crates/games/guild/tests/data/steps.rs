@@ -136,6 +136,24 @@ fn the_wrong_step_of_several_is_named() {
     check("scheme", "smoke-bomb", change, "effects[0].do[1].target", "Modifiers");
     let change = (r#"who = "chosen-player""#, r#"who = "betrayers""#);
     check("scheme", "read-the-room", change, "effects[0].do[1].who", "Moment of Truth");
+    // Steps of the Moment of Truth do not hang together.
+    let exhaust = r#"{ op = "exhaust", target = "rival-committed" }"#;
+    let kill = format!(r#"{exhaust}, {{ op = "kill", target = "chosen" }}"#);
+    check(
+        "scheme",
+        "knife-in-the-back",
+        (exhaust, &kill),
+        "effects[0].do[2].target",
+        "know nothing of each other",
+    );
+    let show = r#"{ op = "show_hand", target = "rival-player", to = "you" }, { op = "draw", who = "chosen-player", count = 1 }"#;
+    check(
+        "scheme",
+        "knife-in-the-back",
+        (exhaust, show),
+        "effects[0].do[2].who",
+        "know nothing of each other",
+    );
     // The second block of a card, and a step that follows a pick of something else.
     let change =
         (r#"{ op = "withdraw", target = "rival-committed" }"#, r#"{ op = "kill", target = "chosen" }"#);

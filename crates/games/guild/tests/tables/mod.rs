@@ -6,19 +6,21 @@
 //! ```text
 //! seats 4                                        three if not said
 //! active s1                                      s0 if not said
-//! actions 2 | turn 9 | honor broken | heists 0
+//! actions 2 | turn 9 | honor broken | heists 0 | taken 1
 //! s0: coins 5; crew enforcer fixer*; hand brute-force traitor; treasures crown-jewel; agendas underdog lone-wolf
 //! pool: smuggler fence                           empty if not said; * behind a Character: exhausted
 //! jail: cat-burglar | graveyard: mummer | stack: bruiser
-//! site: pawnshop 5 treasure; drowsy-porter nosy-neighbors      two sites; Coins are those on it
+//! site: pawnshop 5; drowsy-porter nosy-neighbors two sites; the Coins on it, and as many Defenses as it shall have slots
 //! added: pawnshop                                its last Defense is an added one
 //! on: soft-boots enforcer s0                     a Modifier, its host, who attached it
 //! discard: side-job side-job                     the Scheme discard pile
+//! dry: schemes defenses characters               these decks are empty: all the rest is discarded, or in the Graveyard
 //! ```
+//!
+//! In scripts the draws of a `luck` line are cards by their names, sides of the die as `x`, `0`, `1` and `2`, and seats.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
-#![expect(clippy::allow_attributes, reason = "not every test file needs every helper")]
-#![allow(dead_code)]
+#![allow(dead_code, reason = "not every test file needs every helper")]
 
 use rookery_guild::{Guild, Options};
 use rookery_kernel::{Game, Nothing, Quick, Turn};
@@ -30,22 +32,39 @@ const SCHEMES: usize = 96;
 const DEFENSES: usize = 33;
 
 /// Plays a script from a table, both with the names of cards.
-pub fn play(table: &str, script: &str) {
+pub(crate) fn play(table: &str, script: &str) {
     check(start(table), &unspell(script));
 }
 
-/// A script with the names of cards replaced by their codes.
-pub fn unspell(script: &str) -> String {
-    Options::default().cards.unspell(script)
+/// A script with the names of cards replaced by their codes, and the sides of dice in `luck` lines by their places: a number in
+/// a script is the place of a face, and the die's faces are numbers themselves.
+pub(crate) fn unspell(script: &str) -> String {
+    let cards = Options::default().cards;
+    let line = |line: &str| match line.trim().strip_prefix("luck ") {
+        Some(draws) => format!("luck {}", draws.split_whitespace().map(side).collect::<Vec<_>>().join(" ")),
+        None => line.to_owned(),
+    };
+    cards.unspell(&script.lines().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// The place of a side of the die; other draws as they are.
+fn side(draw: &str) -> &str {
+    match draw {
+        "x" | "X" => "0",
+        "0" => "1",
+        "1" => "2",
+        "2" => "3",
+        other => other,
+    }
 }
 
 /// A table, to be checked.
-pub fn start(words: &str) -> Start<Guild> {
+pub(crate) fn start(words: &str) -> Start<Guild> {
     Start::at(position(words))
 }
 
 /// The position of a table.
-pub fn position(words: &str) -> Value {
+pub(crate) fn position(words: &str) -> Value {
     let words: Vec<String> = words.lines().map(|line| line.trim().to_owned()).collect();
     let seats = value(&words, "seats ").map_or(3, |text| text.parse().unwrap());
     let mut table = Builder::new(seats);
@@ -60,7 +79,7 @@ fn value<'a>(lines: &'a [String], word: &str) -> Option<&'a str> {
 }
 
 /// The code of a card with this id.
-pub fn code(id: &str) -> String {
+pub(crate) fn code(id: &str) -> String {
     let code = unspell(id);
     assert_ne!(code, id, "{id} is not the id of a card");
     code
@@ -75,6 +94,7 @@ struct Builder {
     seats: usize,
     schemes: Vec<(usize, String)>,
     defenses_out: Vec<usize>,
+    dry: String,
 }
 
 impl Builder {
@@ -93,7 +113,7 @@ impl Builder {
         let table = &mut json["table"];
         table["active"] = json!(0);
         table["asked"] = json!([0]);
-        Self { json, seats, schemes: Vec::new(), defenses_out: Vec::new() }
+        Self { json, seats, schemes: Vec::new(), defenses_out: Vec::new(), dry: String::new() }
     }
 
     fn table(&mut self) -> &mut Value {
@@ -114,7 +134,9 @@ impl Builder {
                 let seat: usize = rest[1..].parse().unwrap();
                 (self.table()["active"], self.json["table"]["asked"]) = (json!(seat), json!([seat]));
             }
-            "actions" | "turn" | "heists" => self.table()[head] = json!(rest.parse::<u32>().unwrap()),
+            "actions" | "turn" | "heists" | "taken" => {
+                self.table()[head] = json!(rest.parse::<u32>().unwrap());
+            }
             "honor" => self.table()["honor_broken"] = json!(rest == "broken"),
             "pool" | "jail" | "graveyard" | "stack" => {
                 self.exhaust(rest);
@@ -130,6 +152,7 @@ impl Builder {
                 }
             }
             "on" => self.modifier(rest),
+            "dry" => rest.clone_into(&mut self.dry),
             "discard" => {
                 for kind in codes(rest) {
                     self.scheme(&kind, "out");
@@ -144,7 +167,9 @@ impl Builder {
         for part in words.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let (what, rest) = part.split_once(' ').unwrap_or((part, ""));
             match what {
-                "coins" => self.table()["players"][seat]["coins"] = json!(rest.trim().parse::<u32>().unwrap()),
+                "coins" => {
+                    self.table()["players"][seat]["coins"] = json!(rest.trim().parse::<u32>().unwrap());
+                }
                 "crew" => {
                     self.exhaust(rest);
                     self.table()["players"][seat]["crew"] = json!(codes(rest));
@@ -214,6 +239,7 @@ impl Builder {
         self.finish_schemes();
         self.finish_defenses();
         self.finish_agendas();
+        self.finish_slots();
         let table = &mut self.json["table"];
         let all: Vec<String> = (0..12).map(|place| format!("t{place}")).collect();
         let owned = table["players"].to_string();
@@ -233,8 +259,37 @@ impl Builder {
         }
         let sites: Vec<Value> =
             self.table()["sites"].as_array().unwrap().iter().map(|site| site["objective"].clone()).collect();
-        let all = (0..13).map(|place| json!(format!("o{place}")));
-        self.table()["unseen"] = Value::Array(all.filter(|card| !sites.contains(card)).collect());
+        // Of each stage before the last one in play three have been laid out, of the last one those that are in play.
+        let number = |card: &Value| card.as_str().unwrap()[1..].parse::<usize>().unwrap();
+        let stage = |place: usize| place / 5;
+        let last = sites.iter().map(|card| stage(number(card))).max().unwrap();
+        let mut seen: Vec<usize> = sites.iter().map(number).collect();
+        for place in 0..13 {
+            let count = seen.iter().filter(|&&other| stage(other) == stage(place)).count();
+            if stage(place) < last && count < 3 && !seen.contains(&place) {
+                seen.push(place);
+            }
+        }
+        self.table()["laid_out"] = json!(seen.len());
+        let unseen = (0..13).filter(|place| !seen.contains(place));
+        self.table()["unseen"] = unseen.map(|place| json!(format!("o{place}"))).collect();
+    }
+
+    /// An Objective with fewer or more Defenses than are printed on it would be impossible: it is played with a card set in which
+    /// just so many are printed.
+    fn finish_slots(&mut self) {
+        let mut cards = serde_json::to_value(Options::default().cards).unwrap();
+        let standard = cards.clone();
+        for site in self.json["table"]["sites"].as_array().unwrap() {
+            let place: usize = site["objective"].as_str().unwrap()[1..].parse().unwrap();
+            let slots = site["defenses"].as_array().unwrap().len() - usize::from(site["added"] == true);
+            if slots > 0 {
+                cards["objective"][place]["slots"] = json!(slots);
+            }
+        }
+        if cards != standard {
+            self.json["options"]["cards"] = cards;
+        }
     }
 
     fn finish_characters(&mut self) {
@@ -244,11 +299,16 @@ impl Builder {
         let missing = |place: &usize| !placed.contains(&format!("\"c{place}\""));
         // The first eight Characters of the set cost nothing.
         let (zero, paid): (Vec<usize>, Vec<usize>) = (0..35).filter(missing).partition(|&place| place < 8);
-        let names = |places: Vec<usize>| places.into_iter().map(|place| json!(format!("c{place}"))).collect::<Vec<_>>();
+        let names = |places: Vec<usize>| {
+            places.into_iter().map(|place| json!(format!("c{place}"))).collect::<Vec<_>>()
+        };
         let mut stack = table["stack"].as_array().unwrap().clone();
         stack.extend(names(zero));
         self.table()["stack"] = Value::Array(stack);
-        let paid = names(paid);
+        let mut paid = names(paid);
+        if self.dry.contains("characters") {
+            self.table()["graveyard"].as_array_mut().unwrap().append(&mut paid);
+        }
         self.table()["deck"] = if paid.is_empty() { json!([]) } else { json!([paid]) };
     }
 
@@ -261,37 +321,53 @@ impl Builder {
             .map(|card| copies(&cards, &card.code))
             .collect();
         let mut lies = Vec::new();
+        let dry = self.dry.contains("schemes");
         for (kind, copies) in kinds.into_iter().enumerate() {
+            if dry {
+                let told = self.schemes.iter().filter(|(of, _)| *of == kind).count();
+                for _ in told..copies {
+                    self.scheme(&format!("k{kind}"), "out");
+                    self.table()["scheme_discard"].as_array_mut().unwrap().push(json!(format!("k{kind}")));
+                }
+            }
             let mut places: Vec<&str> =
                 self.schemes.iter().filter(|(of, _)| *of == kind).map(|(_, place)| place.as_str()).collect();
             assert!(places.len() <= copies, "there are only {copies} of k{kind}");
             places.resize(copies, "~deck-0");
             places.sort_unstable_by_key(|place| if *place == "out" { "t" } else { place });
-            lies.extend(places.into_iter().map(|place| json!({ "place": place.trim_start_matches('~'), "known": [] })));
+            lies.extend(
+                places
+                    .into_iter()
+                    .map(|place| json!({ "place": place.trim_start_matches('~'), "known": [] })),
+            );
         }
         assert_eq!(lies.len(), SCHEMES);
         let deck = lies.iter().filter(|one| one["place"] == "deck-0").count();
         self.json["secrets"]["schemes"] = Value::Array(lies);
-        self.table()["scheme_deck"] = json!([deck]);
+        self.table()["scheme_deck"] = if deck == 0 { json!([]) } else { json!([deck]) };
     }
 
     fn finish_defenses(&mut self) {
         let cards = Options::default().cards;
         let mut lies = Vec::new();
         let kinds = cards.cards().iter().filter(|card| card.code.starts_with('d')).count() - 1;
+        let dry = self.dry.contains("defenses");
         for kind in 0..kinds {
             let copies = copies(&cards, &format!("d{kind}"));
             let out = self.defenses_out.iter().filter(|&&of| of == kind).count();
             assert!(out <= copies, "there are only {copies} of d{kind}");
             for copy in 0..copies {
-                let place = if copy < out { "out" } else { "deck-0" };
+                if dry && copy >= out {
+                    self.table()["defense_discard"].as_array_mut().unwrap().push(json!(format!("d{kind}")));
+                }
+                let place = if copy < out || dry { "out" } else { "deck-0" };
                 lies.push(json!({ "place": place, "known": [] }));
             }
         }
         assert_eq!(lies.len(), DEFENSES);
         let deck = lies.iter().filter(|one| one["place"] == "deck-0").count();
         self.json["secrets"]["defenses"] = Value::Array(lies);
-        self.table()["defense_deck"] = json!([deck]);
+        self.table()["defense_deck"] = if deck == 0 { json!([]) } else { json!([deck]) };
     }
 
     fn finish_agendas(&mut self) {
