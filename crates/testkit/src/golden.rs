@@ -21,6 +21,40 @@ pub fn golden<G: Words>(seats: usize, options: &G::Options, seed: u64, name: &st
     compare::<G>(name, &transcript::<G>(seats, options, seed, &spell));
 }
 
+/// Plays a seeded game by somebody's choices and compares its story: what was done, the luck drawn and what everybody was told,
+/// without lists and views. For games that random play does not bring to an end, or whose transcripts nobody would read.
+pub fn golden_story<G: Words>(
+    seats: usize,
+    options: &G::Options,
+    seed: u64,
+    name: &str,
+    mut choose: impl FnMut(&G, Seat, &[G::Action], &mut Quick) -> G::Action,
+) {
+    let (mut luck, mut choices) = (Quick::new(seed), Quick::new(!seed));
+    let (mut draws, mut events) = (Vec::new(), Vec::new());
+    let mut game = G::new(seats, options, &mut Recorded::new(&mut luck, &mut draws), &mut events)
+        .unwrap_or_else(|bad| panic!("no such table: {bad}"));
+    let mut text = String::new();
+    line(&mut text, &format!("seed {seed}\n\ndeal{}", drawn(&draws)));
+    tell::<G>(&mut text, seats, &events);
+    while let Some(seat) = game.turn().seats().first() {
+        let ordered = game.standing(seat);
+        let action = ordered.unwrap_or_else(|| choose(&game, seat, &legal(&game, seat), &mut choices));
+        (draws, events) = (Vec::new(), Vec::new());
+        game.apply(seat, action, &mut Recorded::new(&mut luck, &mut draws), &mut events)
+            .unwrap_or_else(|illegal| panic!("{seat} {action} was chosen but is refused: {illegal}"));
+        // What a standing order answers is told only where something comes of it.
+        if ordered.is_none() || !events.is_empty() {
+            line(&mut text, &format!("{seat} {action}{}", drawn(&draws)));
+            tell::<G>(&mut text, seats, &events);
+        }
+    }
+    let turn = game.turn();
+    let outcome = turn.outcome().expect("nobody is asked: it is over");
+    line(&mut text, &format!("\nover: {}", json(outcome)));
+    compare::<G>(name, &(header::<G>(seats, options) + &G::spell(options, &text)));
+}
+
 /// The same for a game without words.
 pub fn golden_without_words<G: Game>(seats: usize, options: &G::Options, seed: u64, name: &str) {
     compare::<G>(name, &transcript::<G>(seats, options, seed, &str::to_owned));

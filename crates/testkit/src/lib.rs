@@ -20,7 +20,7 @@ mod start;
 pub mod toys;
 
 pub use check::check;
-pub use golden::{golden, golden_perft, golden_perft_below, golden_without_words};
+pub use golden::{golden, golden_perft, golden_perft_below, golden_story, golden_without_words};
 pub use rulings::assert_rulings_tested;
 pub use start::{Start, impossible};
 

@@ -427,27 +427,35 @@ impl IndexMut<Skill> for Skills {
 
 /// A side of the dagger die: X counts as one below nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Face(i8);
+pub enum Face {
+    /// The worst.
+    #[default]
+    X,
+    /// Blank.
+    Zero,
+    /// One dagger.
+    One,
+    /// Two daggers.
+    Two,
+}
 
 impl Face {
-    /// The side that is worst.
-    pub const X: Self = Self(-1);
-    /// All that a die can show.
-    pub const ALL: [Self; 4] = [Self::X, Self(0), Self(1), Self(2)];
+    /// All that a die can show, from the worst.
+    pub const ALL: [Self; 4] = [Self::X, Self::Zero, Self::One, Self::Two];
 
     /// What it counts.
     pub const fn value(self) -> i8 {
-        self.0
+        self as i8 - 1
     }
 
     /// The row of a failure table.
     pub const fn row(self) -> usize {
-        (self.0 + 1) as usize
+        self as usize
     }
 
     /// The side that counts this much, or the nearest.
     pub fn nearest(value: i8) -> Self {
-        Self(value.clamp(-1, 2))
+        Self::ALL[(value.clamp(-1, 2) + 1) as usize]
     }
 }
 

@@ -1,8 +1,39 @@
 #![doc = include_str!("../rules.md")]
 //!
+//! # How the code is laid out
+//!
+//! A game is two types: the [`Table`], which is all that lies open, and the [`Secrets`], which is the rest. A view is the table
+//! and what is the viewer's own of the secrets. Who is asked is worked out from the table.
+//!
+//! Cards are data in the folder `cards`. What they do is a list of words (`effect.rs`, `op.rs`), checked when a set is read
+//! (`file.rs`, `set/`); no card has code of its own. What takes many steps is a stack of small tasks in the table itself
+//! (`phase.rs`), which the dealer (`dealer.rs`) works through until somebody must be asked:
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `setup.rs`, `turns.rs`, `trade.rs` | the deal and the draft; the turn and its actions; exchanges |
+//! | `windows.rs`, `declare.rs`, `targets.rs` | who is asked in a window; what may be declared; what can be named |
+//! | `resolve.rs`, `steps.rs`, `choose.rs` | blocks are carried out, word by word, with the questions on the way |
+//! | `fate.rs`, `triggers.rs`, `skills.rs` | what happens to Characters; what acts on an occasion; skills, limits, prices, gates |
+//! | `offers.rs`, `plan.rs`, `heist.rs`, `truth.rs` | a heist, from the first offer to the division of the haul |
+//! | `scoring.rs` | the end |
+//!
 //! # Sizes
 //!
-//! To be written.
+//! | | |
+//! |---|---|
+//! | cards | 35 Characters, 96 Schemes, 33 Defenses, 18 Hidden Agendas, 12 Treasures, 13 Objectives: 207 |
+//! | a state | less than 4 KiB, flat, and a pointer to its card set |
+//! | a legal list | a dozen entries as a rule; a hundred and more where Coins are named |
+//!
+//! Decks have no order until somebody looks: a deck is heaps of cards, and chance says which card of the top heap is next.
+//!
+//! # Why every game ends
+//!
+//! It need not: the rules know no end but a robbed Objective of Stage III and martial law, and players who attempt nothing could
+//! sit there for ever. With a turn limit it does. A player makes at most 20 declarations and takes at most 12 actions in a turn
+//! (ruling 70). A declaration is followed by a counter window and opens its own window again, each of which asks everybody once,
+//! and puts at most a dozen questions more; an action without its declarations asks for less than a hundred answers.
 
 mod action;
 mod cards;

@@ -18,7 +18,7 @@ pub const MOST_SEATS: usize = 5;
 /// How deep counters may be stacked: the play, and counters on it.
 pub const MOST_PLAYS: usize = 8;
 /// Room for what the table still has to do.
-pub const MOST_TASKS: usize = 40;
+pub const MOST_TASKS: usize = 64;
 /// The most that can change hands in one exchange.
 pub const MOST_ITEMS: usize = 6;
 

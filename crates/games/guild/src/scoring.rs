@@ -3,13 +3,13 @@
 use rookery_kernel::{BySeat, Luck, Outcome, Seat, SeatSet, Sink};
 
 use crate::{
-    action::Source,
-    cards::{Agenda, Skill, TreasureSet},
+    cards::{Agenda, SchemeHeap, Skill, TreasureSet},
+    check::open::each_scheme_on_its_way,
     dealer::Dealer,
     effect::{Block, When},
     event::{Event, Notice},
     op::{Metric, Op, Score},
-    phase::{Ending, MOST_SEATS, Phase, Result, Task},
+    phase::{Ending, MOST_SEATS, Phase, Result},
     skills::icons_of,
     state::Guild,
 };
@@ -126,19 +126,15 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         table.trade.clear();
     }
 
-    /// Schemes that are being played when the game ends are discarded.
+    /// What is under way when the game ends is put away: Schemes that are being played, Modifiers of the dead.
     fn put_away(&mut self) {
-        let table = self.table();
-        let played = table.plays.iter().map(|play| play.source);
-        let carried = table.tasks.iter().filter_map(|task| match task {
-            Task::Discarded(kind) => Some(Source::Scheme(*kind)),
-            _ => None,
-        });
-        let truth = table.heist.iter().flat_map(|heist| heist.truth.as_slice().iter().flatten());
-        let cards: Vec<Source> =
-            played.chain(carried).chain(truth.map(|&kind| Source::Scheme(kind))).collect();
-        for card in cards {
-            self.discard_played(card);
+        let mut played = SchemeHeap::EMPTY;
+        each_scheme_on_its_way(&self.game.table, &self.cards, |kind| played.add(kind));
+        for kind in played.iter() {
+            self.table().scheme_discard.add(kind);
+        }
+        for card in self.game.table.graveyard.iter() {
+            self.drop_modifiers(card);
         }
         if let Some(heist) = &mut self.game.table.heist {
             heist.truth = heist.truth.map(|_, _| None);

@@ -258,7 +258,7 @@ impl Table {
     }
 
     /// Is a Defense with these Characters on it beaten, as things stand?
-    pub(crate) fn is_beaten(&self, cards: &Set, slot: Slot) -> bool {
+    pub fn is_beaten(&self, cards: &Set, slot: Slot) -> bool {
         let (Some(heist), Some(barrier)) = (self.heist, self.barrier(slot, cards)) else { return false };
         let here = self.on(slot);
         if here.is_empty() {
@@ -336,7 +336,7 @@ fn meets(total: Skills, asked: Skills, swaps: &[Swap]) -> bool {
     let Some((&(from, to, most), rest)) = swaps.split_first() else { return false };
     (0..=most).any(|count| {
         let mut changed = total;
-        changed[from] -= count;
+        changed[from] = changed[from].saturating_sub(count);
         changed[to] = changed[to].saturating_add(count);
         meets(changed, asked, rest)
     })

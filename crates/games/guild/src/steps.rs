@@ -15,6 +15,9 @@ use crate::{
     table::{Modifier, Table},
 };
 
+/// Far more than any heist needs, and far less than what a number can hold.
+const MOST_BOOST: i8 = 60;
+
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Does what a step says. Its picks are made and its dice are rolled.
     pub(crate) fn perform_step(&mut self, deed: &Deed, step: &Step) {
@@ -99,7 +102,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 let Some(skill) = deed.skill(step, skills) else { return };
                 for card in hit.and(self.game.table.committed()).iter() {
                     let boosts = &mut self.table().characters[card.index()].boosts;
-                    boosts[skill] = boosts[skill].saturating_add(by);
+                    boosts[skill] = boosts[skill].saturating_add(by).clamp(-MOST_BOOST, MOST_BOOST);
                     self.tell(Notice::Skill { character: card, skill, by });
                 }
                 return;
@@ -108,7 +111,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 let by = Self::number(deed, amount);
                 let Some(skill) = deed.skill(step, skills) else { return };
                 let asks = &mut heist.asks[slot.index()];
-                asks[skill] = asks[skill].saturating_add(by);
+                asks[skill] = asks[skill].saturating_add(by).clamp(-MOST_BOOST, MOST_BOOST);
                 self.tell(Notice::Asks { slot, skill, by });
             }
             (Op::SwitchLine { .. }, Some(slot)) => {

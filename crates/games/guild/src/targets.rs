@@ -5,7 +5,7 @@ use rookery_kernel::Seat;
 use crate::{
     action::{Pick, Picks, Slot, Source},
     cards::{Char, CharSet, Defense, Scheme, Treasure},
-    effect::{Barrier, Block, Lasts, PickFrom, Price, SchemeType, SkillSet, Step, Target, Who},
+    effect::{Barrier, Block, Gate, Lasts, PickFrom, Price, SchemeType, SkillSet, Step, Target, Who},
     op::Op,
     phase::Goal,
     secrets::Place,
@@ -280,6 +280,7 @@ impl Guild {
                 table.has_place(cards, user.seat) && price <= table.players[user.seat].coins
             }
             Op::Banish { .. } => state.post.is_none(),
+            Op::SendIn { .. } => table.is_open(cards, user.seat, user.source, Gate::OnHeist),
             Op::SwapPosts { target, .. } => {
                 let other = match (previous, user.source) {
                     (Some(Pick::Char(other)), _) if target.who.is_picked() => Some(other),
@@ -303,7 +304,8 @@ impl Guild {
         block.steps.iter().all(|step| match (step.op, user.source) {
             (Op::SendIn { target: Target { who: Who::Itself, .. } }, Source::Char(card)) => {
                 let state = &table.characters[card.index()];
-                !state.exhausted && state.post.is_none()
+                let on_heist = table.is_open(&self.options.cards, user.seat, user.source, Gate::OnHeist);
+                !state.exhausted && state.post.is_none() && on_heist
             }
             _ => true,
         })

@@ -110,7 +110,11 @@ fn check_fallbacks<G: Game>(run: &mut Run<'_, G>) {
         if let Some(ordered) = run.game.standing(seat) {
             assert!(asked.contains(seat), "{}: {seat} is not asked, yet has ordered {ordered}", run.at());
             let listed = legal(&run.game, seat);
-            assert!(listed.contains(&ordered), "{}: {seat} has ordered {ordered}, not in {listed:?}", run.at());
+            assert!(
+                listed.contains(&ordered),
+                "{}: {seat} has ordered {ordered}, not in {listed:?}",
+                run.at()
+            );
         }
         match run.game.fallback(seat) {
             Some(action) => {

@@ -128,7 +128,7 @@ impl Check<'_> {
                 None => 1,
             };
             let (field, line) = (format_args!("table.heist.lines[{index}]"), heist.lines[index]);
-            let why = format_args!("is {line}, and there are {lines} of {barriers} Defenses");
+            let why = format_args!("is {line}, and there are {lines} lines to choose from");
             ensure(usize::from(line) < lines, field, why)?;
         }
         if let Phase::Line(slot) = self.table.phase {

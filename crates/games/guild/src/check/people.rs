@@ -143,7 +143,7 @@ impl Check<'_> {
         let printed = self.cards.scheme(modifier.kind);
         ensure(printed.sort == SchemeType::Modifier, field("kind"), "is no Modifier")?;
         let host = modifier.host;
-        let burying = table.tasks.contains(&Task::Bury(host)) || table.phase == Phase::Over;
+        let burying = table.tasks.contains(&Task::Bury(host));
         let buried = table.graveyard.contains(host) && burying;
         let worn = table.in_crews().or(table.pool).contains(host) || buried;
         ensure(worn, field("host"), format_args!("{host} is neither in a crew nor in the pool"))?;

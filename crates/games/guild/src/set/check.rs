@@ -261,6 +261,11 @@ impl<'a> Checker<'a> {
             let why = format!("has {} sides, which is not within 1 to {MOST_SIDES}", data.faces.len());
             return Err(self.whole_file("objectives.toml", "die.faces", why));
         }
+        // Equal rolls are repeated, but for two X: with one other side alone a roll-off would never be over.
+        if sides[0] == 0 && sides.iter().filter(|&&count| count > 0).count() < 2 {
+            let why = "shows the same on every side, and nobody could ever win a roll-off".to_owned();
+            return Err(self.whole_file("objectives.toml", "die.faces", why));
+        }
         Ok(sides)
     }
 }
