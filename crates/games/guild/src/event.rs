@@ -168,6 +168,8 @@ pub enum Notice {
     Replaced { objective: Objective, slot: Slot, by: Defense },
     /// An Objective has one Defense more.
     Added(Objective, Defense),
+    /// An added Defense is discarded, and not replaced.
+    Removed(Objective, Defense),
     /// The Defenses of an Objective are discarded.
     Cleared(Objective),
     /// Somebody may not play Anytimes for a while.
@@ -186,6 +188,8 @@ pub enum Notice {
     AsksFor(Seat, Seat, Item),
     /// The exchange is proposed.
     Proposed(Seat),
+    /// The exchange is given up.
+    TradeGivenUp(Seat),
     /// The exchange is declined, by these.
     TradeDeclined(rookery_kernel::SeatSet),
     /// The exchange is made.

@@ -318,8 +318,10 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             return;
         }
         site.added = false;
-        if let Some(kind) = self.game.table.sites[place].defenses.pop() {
+        let objective = site.objective;
+        if let Some(kind) = site.defenses.pop() {
             self.discard_defense(kind);
+            self.tell(Notice::Removed(objective, kind));
         }
     }
 }

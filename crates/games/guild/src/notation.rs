@@ -69,6 +69,7 @@ impl fmt::Display for Notice {
             | Self::Gives(..)
             | Self::AsksFor(..)
             | Self::Proposed(_)
+            | Self::TradeGivenUp(_)
             | Self::TradeDeclined(_)
             | Self::Traded(_)
             | Self::Joined(..)
@@ -185,6 +186,7 @@ impl Notice {
             Self::Took(from, to, card) => write!(f, "{card} goes from {from} to {to}"),
             Self::Replaced { objective, slot, by } => write!(f, "{objective} {slot} is now {by}"),
             Self::Added(objective, card) => write!(f, "{objective} gets {card}"),
+            Self::Removed(objective, card) => write!(f, "{objective} loses {card}"),
             Self::Cleared(objective) => write!(f, "{objective} loses its Defenses"),
             Self::Silenced(seat) => write!(f, "{seat} may play no Anytimes"),
             Self::Muted(card) => write!(f, "{card} may use no abilities"),
@@ -199,6 +201,7 @@ impl Notice {
             Self::Gives(from, to, item) => write!(f, "{from} would give {to}: {item}"),
             Self::AsksFor(by, from, item) => write!(f, "{by} asks {from} for: {item}"),
             Self::Proposed(seat) => write!(f, "{seat} proposes"),
+            Self::TradeGivenUp(seat) => write!(f, "{seat} gives the exchange up"),
             Self::TradeDeclined(seats) => {
                 write!(f, "declined by{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter()))
             }

@@ -52,22 +52,35 @@ impl Guild {
             && !self.table.posted().and(own).is_empty()
     }
 
+    /// Defenses with nobody on them.
+    fn empty_slots(&self) -> usize {
+        Slot::first(self.table.barriers()).filter(|&slot| self.table.on(slot).is_empty()).count()
+    }
+
     /// Could the initiator still cover every Defense, with nobody's help?
     fn can_cover(&self) -> bool {
         let Some(heist) = self.table.heist else { return false };
         let own = self.table.players[heist.by].crew;
-        let idle = own.iter().filter(|&card| self.is_idle(card)).count();
-        let slots = || Slot::first(self.table.barriers());
-        let empty = slots().filter(|&slot| self.table.on(slot).is_empty()).count();
-        let room = slots().any(|slot| self.has_room(slot));
+        let idle = self.fit(heist.by);
+        let room = Slot::first(self.table.barriers()).any(|slot| self.has_room(slot));
         let on = !self.table.posted().and(own).is_empty();
-        idle >= empty && (on || (idle > 0 && room))
+        idle >= self.empty_slots() && (on || (idle > 0 && room))
+    }
+
+    /// Would the initiator of a heist that binds slip out of it by putting two on one Defense?
+    fn slips_out(&self, seat: Seat, slot: Slot) -> bool {
+        let initiator = self.table.heist.is_some_and(|heist| heist.by == seat);
+        initiator
+            && self.is_binding()
+            && !self.table.on(slot).is_empty()
+            && self.fit(seat) == self.empty_slots()
     }
 
     /// Lists where Characters can be placed.
     pub(crate) fn list_places(&self, seat: Seat, out: &mut Vec<Action>) {
         for card in self.table.players[seat].crew.iter().filter(|&card| self.is_idle(card)) {
-            for slot in Slot::first(self.table.barriers()).filter(|&slot| self.has_room(slot)) {
+            let slots = Slot::first(self.table.barriers());
+            for slot in slots.filter(|&slot| self.has_room(slot) && !self.slips_out(seat, slot)) {
                 out.push(Action::Place(card, slot));
             }
         }
@@ -88,6 +101,9 @@ impl Guild {
                 }
                 if !self.has_room(slot) {
                     return Err(Illegal::new("guild/36", "there is no place on this Defense"));
+                }
+                if self.slips_out(seat, slot) {
+                    return Err(Illegal::new("guild/62", "this heist binds you: cover every Defense first"));
                 }
                 Ok(())
             }

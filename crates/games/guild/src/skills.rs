@@ -212,7 +212,9 @@ impl Table {
         let (mut dice, mut plus) = (0, 0);
         let mut count = |op| match op {
             Op::DiceMod { rolls: Rolls::Failure, mode: DiceMode::ExtraDie, .. } => dice += 1,
-            Op::DiceMod { rolls: Rolls::Failure, mode: DiceMode::Plus(by), .. } => plus += by,
+            Op::DiceMod { rolls: Rolls::Failure, mode: DiceMode::Plus(by), .. } => {
+                plus = i8::saturating_add(plus, by);
+            }
             _ => {}
         };
         let here = self.on(slot);
@@ -307,7 +309,7 @@ pub(crate) fn required(line: Skills, change: Skills) -> Skills {
 /// Icons that may count as another skill: from, to, how many.
 type Swap = (Skill, Skill, i8);
 
-struct Swaps(arrayvec::ArrayVec<Swap, 8>);
+struct Swaps(arrayvec::ArrayVec<Swap, 3>);
 
 impl Swaps {
     fn new() -> Self {
@@ -315,6 +317,7 @@ impl Swaps {
     }
 
     fn add(&mut self, op: Op, skills: Skills) {
+        // Two Characters are on a Defense; what does not fit would count the same icons again.
         if let Op::ConvertSkill { from, to, .. } = op
             && skills[from] > 0
             && !self.0.is_full()

@@ -204,6 +204,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.bring_in(deed.seat, card, coins);
                 if exhausted {
                     self.table().characters[card.index()].exhausted = true;
+                    self.tell(Notice::Struck(card, Fate::Exhaust));
                 }
             }
             Op::Banish { target } => {

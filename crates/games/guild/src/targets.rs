@@ -123,7 +123,8 @@ impl Guild {
         show: &mut impl FnMut(Pick),
     ) {
         let (table, cards) = (&self.table, &*self.options.cards);
-        let op = step_of(block, index).map(|step| step.op);
+        let step = step_of(block, index);
+        let (op, first) = (step.map(|step| step.op), step.map_or(0, |step| usize::from(step.first_pick)));
         let previous = index.checked_sub(1).and_then(|last| before.get(last));
         match block.picks[index] {
             PickFrom::Hand => self.each_cost(user, before, show),
@@ -174,7 +175,9 @@ impl Guild {
             }
             PickFrom::Discarded { moment_only } => {
                 for kind in table.scheme_discard.kinds() {
-                    let named = before.iter().filter(|&pick| pick == Pick::Scheme(kind)).count();
+                    // Cards named before, as a cost, are no part of this.
+                    let named = before.iter().skip(first).filter(|&pick| pick == Pick::Scheme(kind)).count();
+                    let previous = previous.filter(|_| index > first);
                     let fits = !moment_only || cards.scheme(kind).sort == SchemeType::Moment;
                     if fits
                         && named < usize::from(table.scheme_discard.count(kind))

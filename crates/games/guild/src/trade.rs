@@ -210,6 +210,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.ask_all(asked, Phase::TradeAnswers);
             }
             _ => {
+                self.tell(Notice::TradeGivenUp(seat));
                 self.end_trade();
                 self.table().declined = true;
                 self.run();

@@ -12,6 +12,7 @@ use crate::{
     phase::{Ending, Opening, Phase, Task, Triggers},
     setup::has_late_defenses,
     state::{ACTIONS, Guild},
+    table::MOST_DECLARATIONS,
 };
 
 impl Guild {
@@ -62,7 +63,7 @@ impl Guild {
             out.push(Action::Exchange);
         }
         self.list_declarations(seat, Window::Logistics, out);
-        if !player.crew.is_empty() {
+        if self.check_action(seat, Action::Fire).is_ok() {
             out.push(Action::Fire);
         }
         out.push(Action::End);
@@ -115,7 +116,14 @@ impl Guild {
             Action::Rest(Rest::Discard) => ensure(player.hand > 0, "guild/12", "you have nothing to discard"),
             Action::Headhunt => self.check_headhunt(),
             Action::Exchange => ensure(!table.declined, "guild/74", "an exchange was declined in this turn"),
-            Action::Fire => ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go"),
+            Action::Fire => {
+                ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go")?;
+                ensure(
+                    player.declared < MOST_DECLARATIONS,
+                    "guild/70",
+                    "you have declared enough for one turn",
+                )
+            }
             Action::Declare(declared) => self.check_declaration(seat, declared, Window::Logistics),
             Action::Rest(Rest::Draw) | Action::End => Ok(()),
             _ => Err(Illegal::wrong_question("take an action, or end the turn")),
@@ -280,7 +288,10 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.spend_action();
                 self.headhunt(seat);
             }
-            Action::Fire => return self.ask(seat, Phase::Firing),
+            Action::Fire => {
+                self.player(seat).declared += 1;
+                return self.ask(seat, Phase::Firing);
+            }
             _ => {
                 self.table().tasks.pop();
                 self.tell(Notice::Ended(seat));

@@ -274,6 +274,13 @@ impl<'a> Reader<'a> {
             Op::HaulTreasure | Op::Gain { from_haul: true, .. } if self.when != When::Moment => {
                 Err(misplaced())
             }
+            // A death that brings the next would pile up without end.
+            Op::Suffer { .. }
+                if matches!(self.when, When::Trigger(Occasion::Killed | Occasion::HostKilled)) =>
+            {
+                Err(misplaced())
+            }
+            Op::Strip | Op::MoveModifier { .. } if matches!(self.when, When::Trigger(_)) => Err(misplaced()),
             Op::BlockAnytime { .. } if self.when == When::Passive => Err(misplaced()),
             Op::BlockAbility { .. } if self.when == When::Passive && !modifier => Err(misplaced()),
             // What a Modifier does, it does to the Character that it is on.
@@ -352,6 +359,8 @@ impl<'a> Reader<'a> {
         };
         ensure(why.is_empty(), "duration", why)?;
         let counted = matches!(op, Op::ChangeFate { uses: Some(_), .. });
-        ensure(!counted || lasts == Lasts::Attached, "uses", "goes only with the duration attached")
+        ensure(!counted || lasts == Lasts::Attached, "uses", "goes only with the duration attached")?;
+        let kills = matches!(op, Op::ChangeFate { uses: Some(_), to: Some(_), .. });
+        ensure(!kills, "uses", "goes only with to = \"none\"")
     }
 }

@@ -285,7 +285,9 @@ fn check_text(field: &str, text: &str) -> Checked<()> {
     let fits = text.chars().count() <= LONGEST_TEXT && !text.contains(char::is_control);
     ensure(fits, field, &format!("is longer than {LONGEST_TEXT} characters, or has line ends in it"))?;
     for mark in text.split('{').skip(1) {
-        let known = mark.get(..2).is_some_and(|mark| "LMSTDENWC".contains(&mark[..1]) && mark.ends_with('}'));
+        let mut letters = mark.chars();
+        let known =
+            matches!((letters.next(), letters.next()), (Some(mark), Some('}')) if "LMSTDENWC".contains(mark));
         ensure(known, field, "has a mark that is none of {L} {M} {S} {T} {D} {E} {N} {W} {C}")?;
     }
     Ok(())

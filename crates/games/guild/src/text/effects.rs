@@ -123,6 +123,7 @@ fn tables(notice: &Notice) -> Option<String> {
             format!("{} of {} is now {}.", post(*slot), card(objective), card(by))
         }
         Notice::Added(objective, defense) => format!("{} is added to {}.", card(defense), card(objective)),
+        Notice::Removed(objective, defense) => format!("{} loses {}.", card(objective), card(defense)),
         Notice::Cleared(objective) => format!("{} loses all its Defenses.", card(objective)),
         _ => return None,
     })

@@ -170,6 +170,7 @@ fn trade(notice: &Notice) -> Option<String> {
         Notice::Gives(from, to, what) => format!("@{from} would give @{to} {}.", item(*what)),
         Notice::AsksFor(by, from, what) => format!("@{by} asks @{from} for {}.", item(*what)),
         Notice::Proposed(seat) => format!("@{seat} proposes the exchange."),
+        Notice::TradeGivenUp(seat) => format!("@{seat} gives the exchange up."),
         Notice::TradeDeclined(by) => format!("{} ~will not have it~: nothing changes hands.", seats(*by)),
         Notice::Traded(seat) => format!("@{seat} +makes the exchange+."),
         Notice::Joined(character, seat) => format!("{} joins the crew of @{seat}.", card(character)),

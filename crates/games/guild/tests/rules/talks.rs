@@ -388,3 +388,23 @@ fn guild_76_a_tower_that_cannot_be_staffed_is_broken_off() {
         see /table/characters/17/post = null",
     );
 }
+
+#[test]
+fn guild_62_nobody_slips_out_of_the_tower_by_doubling_up() {
+    play(
+        "s0: crew bruiser con-artist locksmith second-story-man
+        site: wizards-tower 15
+        site: pawnshop 5; drowsy-porter nosy-neighbors",
+        "luck ceremonial-guards alert-guards watch-patrol drowsy-porter
+        s0 heist wizards-tower
+        s0 done
+        s0 place bruiser slot-1
+        refused guild/62: s0 place con-artist slot-1
+        cannot s0: place con-artist slot-1
+        refused guild/13: s0 break
+        s0 place con-artist slot-2
+        s0 place locksmith slot-3
+        s0 place second-story-man slot-4
+        legal s0: done",
+    );
+}
