@@ -510,7 +510,7 @@ pub enum Deck {
 pub enum Rolls {
     /// Dice icons that the user rolls.
     Boost,
-    /// Failure rolls for Defenses with a Character of the user's on them; on a Character, for its own Defense.
+    /// Failure rolls at Defenses where the user has somebody; if a Character says it, at that Character's Defense alone.
     Failure,
 }
 

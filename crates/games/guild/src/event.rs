@@ -14,7 +14,7 @@ use crate::{
         Agenda, AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Treasure,
     },
     effect::{Deck, Fate},
-    phase::{Ending, Opening, Share},
+    phase::{Ending, Share},
 };
 
 /// What happened, with nothing left out.
@@ -248,8 +248,6 @@ pub enum Notice {
     Over { ending: Ending, winners: rookery_kernel::SeatSet },
     /// What somebody scored, with the Hidden Agendas.
     Scored { seat: Seat, score: i32, agendas: AgendaSet },
-    /// An open window.
-    Window(Opening),
 }
 
 fn as_text<T: fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {

@@ -200,7 +200,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.push(Task::Doom(Doom { fate, left: hit, now: None }));
     }
 
-    /// Two players roll; the lower roll is hit. Equal rolls are repeated, but two X hit both.
+    /// Two players roll, and whoever has less is hit. A draw is rolled again, but two X hit both.
     fn roll_off(&mut self, here: CharSet, owners: &[Seat]) -> CharSet {
         loop {
             let rolls: Vec<(Seat, Face)> = owners

@@ -6,7 +6,6 @@ use crate::{
     cards::{CharSet, SchemeHeap},
     effect::{Deck, Fate},
     event::{Notice, Spaced},
-    phase::Opening,
 };
 
 fn chars(set: CharSet) -> Spaced<std::vec::IntoIter<crate::cards::Char>> {
@@ -21,20 +20,6 @@ fn deck(deck: Deck) -> &'static str {
     match deck {
         Deck::Scheme => "Schemes",
         Deck::Defense => "Defenses",
-    }
-}
-
-impl Opening {
-    /// Its name in notation.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::TurnStart => "turn begins",
-            Self::Action => "action taken",
-            Self::TurnEnd => "turn ends",
-            Self::Agreed => "heist agreed",
-            Self::Complications => "complications",
-            Self::BeforeTruth => "before the truth",
-        }
     }
 }
 
@@ -98,8 +83,7 @@ impl fmt::Display for Notice {
             | Self::Penalty(..)
             | Self::Fined(..)
             | Self::Over { .. }
-            | Self::Scored { .. }
-            | Self::Window(_) => self.fmt_heist(f),
+            | Self::Scored { .. } => self.fmt_heist(f),
             _ => self.fmt_effect(f),
         }
     }
@@ -256,7 +240,6 @@ impl Notice {
                     Spaced(agendas.iter().collect::<Vec<_>>().into_iter())
                 )
             }
-            Self::Window(opening) => write!(f, "window: {}", opening.word()),
             _ => Ok(()),
         }
     }

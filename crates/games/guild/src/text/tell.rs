@@ -10,7 +10,7 @@ use crate::{
     effect::Deck,
     event::Notice,
     notation::past,
-    phase::{Ending, Opening, Share},
+    phase::{Ending, Share},
 };
 
 use super::{
@@ -137,20 +137,8 @@ fn turn(notice: &Notice) -> Option<String> {
         Notice::Released(seat, character) => {
             format!("@{seat} has too large a crew and lets {} go.", card(character))
         }
-        Notice::Window(opening) => format!("_{}_", window(*opening)),
         _ => return None,
     })
-}
-
-const fn window(opening: Opening) -> &'static str {
-    match opening {
-        Opening::TurnStart => "Everyone may act: a turn begins.",
-        Opening::Action => "Everyone may act: an action was taken.",
-        Opening::TurnEnd => "Everyone may act: a turn ends.",
-        Opening::Agreed => "Everyone may act: the heist is agreed.",
-        Opening::Complications => "Everyone may act: Complications.",
-        Opening::BeforeTruth => "Everyone may act: the Moment of Truth is next.",
-    }
 }
 
 fn item(item: Item) -> String {
