@@ -34,14 +34,20 @@ fn main() -> ExitCode {
     }
 }
 
+/// A match is left when it has sent so many bytes: one of random players may go on for ever, and an interpreter reads slowly.
+const ENOUGH: usize = 3 << 20;
+
 fn play(mut table: Box<dyn DynMatch>, hasher: &mut Sha256) {
     let mut luck = Quick::new(table.seats() as u64);
-    while let Some(seat) = table.turn().seats().first() {
+    let mut sent = 0;
+    while let Some(seat) = table.turn().seats().first().filter(|_| sent < ENOUGH) {
         let legal = table.legal(seat);
         let choice = &legal[luck.below(legal.len() as u32) as usize];
         table.act(seat, &choice.json).expect("a listed action is legal");
         for viewer in Viewer::all(table.seats()) {
-            hasher.update(table.update(viewer, Some(table.version() - 1)).to_string());
+            let update = table.update(viewer, Some(table.version() - 1)).to_string();
+            sent += update.len();
+            hasher.update(update);
         }
     }
     hasher.update(table.record(&[]).to_string());
