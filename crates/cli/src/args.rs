@@ -158,7 +158,10 @@ pub(crate) struct Filter {
 
 const CARDS_HELP: &str = "\
   rookery cards heistmaster > mine.toml
-  rookery play heistmaster --cards mine.toml";
+  rookery play heistmaster --cards mine.toml
+  rookery cards guild --type anytime --skill muscle
+  rookery cards guild --out mine
+  rookery play guild --cards mine";
 
 /// `rookery play`.
 #[derive(Debug, Args)]

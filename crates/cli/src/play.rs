@@ -110,15 +110,17 @@ impl Sitting<'_> {
     fn play(&mut self) -> Result<Ended, Failure> {
         while let Turn::Seats(asked) = self.table.turn() {
             let seat = self.next(asked);
-            if let Some(ordered) = self.table.standing(seat) {
+            let ordered = self.table.standing(seat);
+            // Around one screen a standing order is no reason to pass somebody over: the others would notice it.
+            let person = self.seating.humans.contains(seat);
+            if person && self.hand_over(seat)? == Answer::Leave {
+                return Ok(Ended::Left);
+            }
+            if let Some(ordered) = ordered {
                 self.table.act(seat, &ordered.into()).expect("what is ordered is legal");
-                continue;
-            }
-            if !self.seating.humans.contains(seat) {
+            } else if !person {
                 self.bot(seat);
-                continue;
-            }
-            if self.hand_over(seat)? == Answer::Leave || self.decide(seat)? == Answer::Leave {
+            } else if self.decide(seat)? == Answer::Leave {
                 return Ok(Ended::Left);
             }
         }

@@ -2,10 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+mod short;
+
 use rookery_kernel::{Luck, Quick};
-use rookery_table::{CATALOG, Entry, LONGEST_LINE, Record, Referee, Seed, find};
+use rookery_table::{CATALOG, LONGEST_LINE, Record, Referee, Seed, find};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+
+use short::short;
 
 fn referee() -> Referee {
     Referee::new(|| Seed::from_text("fresh"))
@@ -33,12 +37,6 @@ fn the_documented_session_is_what_happens() {
     } else {
         assert_eq!(session, played, "run the test with BLESS=1 and read what has changed");
     }
-}
-
-/// Options with which random players come to an end soon, where a game would let them go on for ever.
-fn short(entry: &dyn Entry) -> Value {
-    let limited = entry.options().iter().any(|option| option.name == "turn-limit");
-    if limited { json!({ "turn-limit": 3 }) } else { json!({}) }
 }
 
 #[test]

@@ -1,10 +1,14 @@
 //! What leaves the table: versions without holes, and no byte that its reader may not know.
 
+mod short;
+
 use rookery_kernel::{Game, Luck, Quick, Seat, Viewer};
-use rookery_table::{CATALOG, Entry, Match, Seed};
+use rookery_table::{CATALOG, Match, Seed};
 use rookery_tavern::{Options, Tavern};
 use rookery_testkit::toys::kuhn::{self, Kuhn};
-use serde_json::{Value, json};
+use serde_json::json;
+
+use short::short;
 
 /// Hidden cards carry a mark here, and every byte that is sent to anybody else is searched for it.
 #[test]
@@ -31,12 +35,6 @@ fn canary_no_update_carries_the_mark_of_a_hidden_card() {
         }
     }
     assert!(found > 0, "the marks are really there");
-}
-
-/// Options with which random players come to an end soon, where a game would let them go on for ever.
-fn short(entry: &dyn Entry) -> Value {
-    let limited = entry.options().iter().any(|option| option.name == "turn-limit");
-    if limited { json!({ "turn-limit": 3 }) } else { json!({}) }
 }
 
 /// The seed tells the future: it is in nothing that is sent, for any game.

@@ -60,9 +60,7 @@ impl<'a, L: Luck, S: Sink<Event>> Dealer<'a, L, S> {
     pub(crate) fn ask_all(&mut self, seats: SeatSet, phase: Phase) {
         self.game.table.phase = phase;
         self.game.table.asked = seats;
-        for (_, answer) in self.game.secrets.answers.iter_mut() {
-            *answer = None;
-        }
+        self.clear_answers();
     }
 
     /// Does what is to be done until somebody is asked or the game is over.

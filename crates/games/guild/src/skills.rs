@@ -317,7 +317,7 @@ impl Swaps {
     }
 
     fn add(&mut self, op: Op, skills: Skills) {
-        // Two Characters are on a Defense; what does not fit would count the same icons again.
+        // Three ways at most are counted at one Defense, so that trying them out stays short.
         if let Op::ConvertSkill { from, to, .. } = op
             && skills[from] > 0
             && !self.0.is_full()
