@@ -48,7 +48,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What one viewer is told of an event, with a notation.
     type Notice: Clone + Eq + Debug + Display + Serialize + Send + Sync + 'static;
     /// What one viewer sees. A type of its own, in which every field is there because it may be seen.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type View: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The whole truth, to be written down and read back by tests, the referee and nobody else.
     type Position: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 

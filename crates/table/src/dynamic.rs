@@ -11,6 +11,7 @@ use crate::{
     read::read,
     record::Record,
     seed::Digest32,
+    seen::{AnySeen, Seen},
 };
 
 /// Something a seat may do, in both forms.
@@ -55,6 +56,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn turn(&self) -> Turn;
     /// What this seat may do.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
+    /// What a bot in this seat is given.
+    fn seen(&self, seat: Seat) -> AnySeen;
     /// What the table would do for a seat whose time has run out, in notation.
     fn fallback(&self, seat: Seat) -> Option<String>;
     /// What this seat's standing order answers for it now, in notation.
@@ -118,6 +121,10 @@ impl<G: Words> DynMatch for Match<G> {
     fn legal(&self, seat: Seat) -> Vec<Choice> {
         let choice = |action: &G::Action| Choice { notation: action.to_string(), json: json!(action) };
         Match::legal(self, seat).iter().map(choice).collect()
+    }
+
+    fn seen(&self, seat: Seat) -> AnySeen {
+        AnySeen::new(Seen::of(Match::game(self), seat))
     }
 
     fn fallback(&self, seat: Seat) -> Option<String> {

@@ -18,6 +18,7 @@ mod record;
 mod referee;
 mod replay;
 mod seed;
+mod seen;
 
 pub use catalog::{CATALOG, Entry, find};
 pub use dynamic::{Choice, DynMatch, NotTaken};
@@ -27,3 +28,4 @@ pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult,
 pub use referee::{LONGEST_LINE, Referee};
 pub use replay::Disagreement;
 pub use seed::{Digest32, Seed, StateHash};
+pub use seen::{AnySeen, Seen};

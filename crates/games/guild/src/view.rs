@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Where the viewer sits, if at the table.
     pub seat: Option<Seat>,
@@ -28,7 +28,7 @@ pub struct View {
 }
 
 /// What only one seat knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// The hand, in the order of the set.
     pub hand: Vec<HandCard>,
@@ -55,7 +55,7 @@ pub struct Own {
 }
 
 /// A Scheme in the own hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct HandCard {
     /// Which.
     pub card: Scheme,

@@ -13,7 +13,7 @@ use crate::{
 
 /// The table as one viewer sees it. Nobody's money is in it but the viewer's own: what the others have, the log lets everyone
 /// count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
     /// Who is looking.
@@ -45,7 +45,7 @@ pub struct View {
 }
 
 /// What everyone sees of a thief.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicThief {
     /// The place on the honour track.
@@ -59,7 +59,7 @@ pub struct PublicThief {
 }
 
 /// What everyone sees of a target deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicDeck {
     /// How many cards are left.
@@ -75,7 +75,7 @@ pub struct PublicDeck {
 }
 
 /// A stashed card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicStash {
     /// Who has it.
@@ -91,7 +91,7 @@ pub struct PublicStash {
 }
 
 /// What only its owner knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Own {
     /// The money behind the own screen.
@@ -103,7 +103,7 @@ pub struct Own {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {
     /// All but the Heistmaster make offers.

@@ -1,0 +1,90 @@
+//! What somebody who understands a game would do: the part of a bot that is written for each game.
+
+use rookery_kernel::{Game, Luck};
+
+use crate::temper::Temper;
+
+/// A game that bots understand.
+///
+/// The understanding is one function, [`Instinct::weigh`], and it serves everywhere: the rule player draws by it, a search
+/// explores by it first, looks at the rest later, and plays its rollouts by it.
+pub trait Instinct: Game {
+    /// A search cuts a rollout after this many decisions and asks [`Instinct::chances`].
+    const HORIZON: u32;
+
+    /// How much each of these actions appeals to a good player who sees this: pushes one number for each action, in their order.
+    /// Numbers are finite, none is negative, and not all are zero. The player draws in proportion to them, so that a bluff with
+    /// odds of one in four is a weight of 1 beside one of 3, and what must not be done has weight 0.
+    ///
+    /// `appeal` is empty when this is called. Nothing may be allocated: this runs in the innermost loop of a search.
+    fn weigh(view: &Self::View, legal: &[Self::Action], temper: Temper, appeal: &mut Vec<f32>);
+
+    /// How well the viewer stands, where the game is not over: seats win in proportion to this. Finite and above zero.
+    fn chances(view: &Self::View) -> f32;
+}
+
+/// Turns points into appeal: `points` are what each action is worth, in any unit; `warmth` is the difference in that unit at which
+/// the better of two actions is taken about twice as often. What is far behind the best gets nothing.
+///
+/// For use in [`Instinct::weigh`]: replaces the points in `appeal` by weights.
+pub fn tempt(appeal: &mut [f32], warmth: f32) {
+    let best = appeal.iter().copied().fold(f32::MIN, f32::max);
+    for points in appeal {
+        // 2^-x by squaring instead of `exp2`, which differs between platforms.
+        let behind = (best - *points) / warmth;
+        *points = if behind < 8.0 { halved(behind) } else { 0.0 };
+    }
+}
+
+/// About 2^-x for x from 0 to 8: exact at whole numbers, straight between them.
+fn halved(x: f32) -> f32 {
+    let whole = x as u32;
+    let power = 1.0 / (1_u32 << whole) as f32;
+    power * (1.0 - 0.5 * (x - whole as f32))
+}
+
+/// Draws a place in `appeal` in proportion to the numbers there. Not all are zero.
+pub fn draw(appeal: &[f32], luck: &mut impl Luck) -> usize {
+    const GRAIN: u32 = 1 << 24;
+    let total: f32 = appeal.iter().sum();
+    let mut left = luck.below(GRAIN) as f32 / GRAIN as f32 * total;
+    let mut last = 0;
+    for (place, &weight) in appeal.iter().enumerate() {
+        if weight > 0.0 {
+            if left < weight {
+                return place;
+            }
+            left -= weight;
+            last = place;
+        }
+    }
+    // Rounding can leave a little over.
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use rookery_kernel::Quick;
+
+    use super::*;
+
+    #[test]
+    fn points_become_weights_that_halve_with_every_step_behind() {
+        let mut appeal = [10.0, 8.0, 6.0, 7.0, -20.0];
+        tempt(&mut appeal, 2.0);
+        assert_eq!(appeal, [1.0, 0.5, 0.25, 0.375, 0.0]);
+        let mut equal = [3.0; 4];
+        tempt(&mut equal, 0.1);
+        assert_eq!(equal, [1.0; 4]);
+    }
+
+    #[test]
+    fn drawing_follows_the_weights_and_never_takes_a_zero() {
+        let (mut counts, mut luck) = ([0_u32; 4], Quick::new(1));
+        for _ in 0..40_000 {
+            counts[draw(&[1.0, 0.0, 3.0, 0.0], &mut luck)] += 1;
+        }
+        assert_eq!((counts[1], counts[3]), (0, 0));
+        assert!((9_500..10_500).contains(&counts[0]), "{counts:?}");
+    }
+}

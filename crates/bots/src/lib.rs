@@ -1,0 +1,34 @@
+//! The players that are not people.
+//!
+//! A bot is given what a person in its seat would see, its view and its list of legal actions ([`Seen`](rookery_table::Seen)), and answers with one of
+//! them. It cannot name a field of the game's state: the worlds that a search plays in are imagined from the view.
+//!
+//! | bot | how it chooses | when to use it |
+//! |---|---|---|
+//! | [`Random`] | evenly among what is legal | as a yardstick, and to shake out bugs |
+//! | [`Rule`] | draws by the appeal that each action has to somebody who understands the game ([`Instinct`]) | always: a microsecond a decision |
+//! | [`Search`] | information-set Monte Carlo tree search, steered by the same appeal | to win |
+//!
+//! [`Level`] puts these in an order for people to choose from; [`Temper`] says how a bot deals with others.
+//!
+//! This crate reads no clock: how long a search may go on is asked of its [`Effort`].
+
+mod instinct;
+mod level;
+mod name;
+mod player;
+mod random;
+mod rule;
+mod search;
+mod seated;
+mod temper;
+
+pub use instinct::{Instinct, draw, tempt};
+pub use level::Level;
+pub use name::{BadName, Bot};
+pub use player::{Effort, Iterations, Player};
+pub use random::Random;
+pub use rule::Rule;
+pub use search::{Search, Tally};
+pub use seated::{ForGame, Seated, for_game, seat_bot};
+pub use temper::Temper;

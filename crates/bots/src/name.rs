@@ -1,0 +1,139 @@
+//! What bots are called on the command line, in the lobby and in results.
+
+use std::{fmt, str::FromStr};
+
+use crate::{level::Level, temper::Temper};
+
+/// The most iterations that can be asked for.
+const MOST_ITERATIONS: u32 = 10_000_000;
+
+/// Which bot: `random`, `rule`, `search`, `search:500`, `level:3`, each with a temper behind it if it is to have one, as in
+/// `rule:greedy` or `search:500:honest`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bot {
+    /// [`Random`](crate::Random).
+    Random,
+    /// [`Rule`](crate::Rule).
+    Rule(Temper),
+    /// [`Search`](crate::Search), with so many iterations for every decision.
+    Search {
+        /// How many.
+        iterations: u32,
+        /// Of which temper.
+        temper: Temper,
+    },
+    /// As strong as this.
+    Level(Level, Temper),
+}
+
+impl Bot {
+    /// What a search has where nothing else is said.
+    pub const ITERATIONS: u32 = 400;
+
+    /// The iterations that this bot spends on a decision: for [`Iterations`](crate::Iterations).
+    pub fn iterations(self) -> u32 {
+        match self {
+            Self::Random | Self::Rule(_) => 0,
+            Self::Search { iterations, .. } => iterations,
+            Self::Level(level, _) => level.strength().1,
+        }
+    }
+}
+
+/// Not the name of a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadName(String);
+
+impl fmt::Display for BadName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadName {}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let temper = match *self {
+            Self::Random => {
+                f.write_str("random")?;
+                Temper::Even
+            }
+            Self::Rule(temper) => {
+                f.write_str("rule")?;
+                temper
+            }
+            Self::Search { iterations, temper } => {
+                write!(f, "search:{iterations}")?;
+                temper
+            }
+            Self::Level(level, temper) => {
+                write!(f, "level:{level}")?;
+                temper
+            }
+        };
+        if temper == Temper::Even { Ok(()) } else { write!(f, ":{temper}") }
+    }
+}
+
+impl FromStr for Bot {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let mut words: Vec<&str> = text.split(':').collect();
+        let bad = |why: &str| BadName(format!("{text:?} is no bot: {why}"));
+        // The last word may be a temper; a bot of its own name is none.
+        let temper = match words[..] {
+            [_, .., last] => last.parse().ok(),
+            _ => None,
+        };
+        if temper.is_some() {
+            words.pop();
+        }
+        let temper = temper.unwrap_or_default();
+        match words[..] {
+            ["random"] if temper == Temper::Even => Ok(Self::Random),
+            ["rule"] => Ok(Self::Rule(temper)),
+            ["search"] => Ok(Self::Search { iterations: Self::ITERATIONS, temper }),
+            ["search", number] => {
+                let iterations = number.parse().ok().filter(|number| (1..=MOST_ITERATIONS).contains(number));
+                let iterations = iterations
+                    .ok_or_else(|| bad(&format!("a search has 1 to {MOST_ITERATIONS} iterations")))?;
+                Ok(Self::Search { iterations, temper })
+            }
+            ["level", number] => Ok(Self::Level(number.parse().map_err(|why: String| bad(&why))?, temper)),
+            _ => Err(bad(
+                "there are random, rule, search, search:500 and level:3, with a temper behind it as in rule:greedy",
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for name in
+            ["random", "rule", "rule:greedy", "search:500", "search:7:honest", "level:1", "level:5:vengeful"]
+        {
+            assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
+        }
+        assert_eq!("search".parse::<Bot>().unwrap().to_string(), "search:400");
+        assert_eq!("rule:random".parse::<Bot>(), Ok(Bot::Rule(Temper::Random)));
+        for bad in [
+            "",
+            "rules",
+            "random:greedy",
+            "search:0",
+            "search:x",
+            "level:6",
+            "level",
+            "rule:kind",
+            "search:1:2",
+        ] {
+            assert!(bad.parse::<Bot>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The bot that does anything.
+
+use rookery_kernel::{Game, Luck, Quick};
+use rookery_table::Seen;
+
+use crate::player::{Effort, Player};
+
+/// Chooses evenly among what is legal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl<G: Game> Player<G> for Random {
+    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
+        seen.legal[luck.below(seen.legal.len() as u32) as usize]
+    }
+}

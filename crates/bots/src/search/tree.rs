@@ -1,0 +1,164 @@
+//! What a search remembers: a node for every view at which somebody decided, an edge for every action there.
+
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+use rookery_kernel::Luck;
+
+/// How much appeal counts against what was found: the constant of PUCT.
+const CURIOSITY: f32 = 1.0;
+/// Every action has a part of the prior whatever its appeal.
+const OPEN_MIND: f32 = 0.2;
+/// Lists up to this length are open from the start; longer ones open by the square root of the visits.
+const OPEN: usize = 10;
+
+/// Does a node have the actions that do not appeal at all?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Narrow {
+    /// It has them all.
+    No,
+    /// They are left out: a temper forbids them.
+    ToAppeal,
+}
+
+/// An action at a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge<A> {
+    /// The action.
+    pub(super) action: A,
+    /// How much is expected of it before it is tried; all of a node add up to 1.
+    pub(super) prior: f32,
+    /// How often it was tried.
+    pub(super) visits: u32,
+    /// What it brought, all tries together.
+    pub(super) total: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    first: u32,
+    count: u32,
+    visits: u32,
+    total: f32,
+}
+
+/// All nodes and edges, in two lists that keep their memory.
+#[derive(Debug)]
+pub(super) struct Tree<A> {
+    found: HashMap<u64, u32, BuildHasherDefault<Same>>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge<A>>,
+}
+
+impl<A: Copy> Tree<A> {
+    pub(super) fn new() -> Self {
+        Self { found: HashMap::default(), nodes: Vec::new(), edges: Vec::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.found.clear();
+        self.nodes.clear();
+        self.edges.clear();
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        self.found.get(&key).copied()
+    }
+
+    /// Adds a node with these actions, the most appealing first.
+    pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32], narrow: Narrow) -> u32 {
+        let first = self.edges.len();
+        let sum: f32 = appeal.iter().sum();
+        let even = OPEN_MIND / legal.len() as f32;
+        for (&action, &appeal) in legal.iter().zip(appeal) {
+            if appeal > 0.0 || narrow == Narrow::No {
+                let prior = (1.0 - OPEN_MIND) * appeal / sum + even;
+                self.edges.push(Edge { action, prior, visits: 0, total: 0.0 });
+            }
+        }
+        let edges = &mut self.edges[first..];
+        if edges.len() > OPEN {
+            // A stable sort would allocate. Equals may change places, but always in the same way.
+            edges.sort_unstable_by(|one, other| other.prior.total_cmp(&one.prior));
+        }
+        let node = self.nodes.len() as u32;
+        let count = edges.len() as u32;
+        self.nodes.push(Node { first: first as u32, count, visits: 0, total: 0.0 });
+        self.found.insert(key, node);
+        node
+    }
+
+    pub(super) fn edges(&self, node: u32) -> &[Edge<A>] {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        &self.edges[first as usize..(first + count) as usize]
+    }
+
+    pub(super) fn action(&self, edge: u32) -> A {
+        self.edges[edge as usize].action
+    }
+
+    /// The edge to try next: the one with the best prospects, where what was seldom tried has the benefit of the doubt.
+    pub(super) fn select(&self, node: u32) -> u32 {
+        let Node { first, visits, total, .. } = self.nodes[node as usize];
+        let edges = self.edges(node);
+        let open = if edges.len() <= OPEN { edges.len() } else { OPEN + (visits as f32).sqrt() as usize };
+        let doubt = CURIOSITY * ((visits + 1) as f32).sqrt();
+        let usual = if visits > 0 { total / visits as f32 } else { 0.0 };
+        let (mut best, mut most) = (0, f32::MIN);
+        for (place, edge) in edges.iter().take(open).enumerate() {
+            let worth = if edge.visits > 0 { edge.total / edge.visits as f32 } else { usual };
+            let prospects = worth + doubt * edge.prior / (edge.visits + 1) as f32;
+            if prospects > most {
+                (best, most) = (place, prospects);
+            }
+        }
+        first + best as u32
+    }
+
+    /// An edge by its prior alone: for the first visit.
+    pub(super) fn draw(&self, node: u32, luck: &mut impl Luck) -> u32 {
+        const GRAIN: u32 = 1 << 24;
+        let first = self.nodes[node as usize].first;
+        let edges = self.edges(node);
+        let mut left = luck.below(GRAIN) as f32 / GRAIN as f32;
+        let place = edges.iter().position(|edge| {
+            left -= edge.prior;
+            left < 0.0
+        });
+        first + place.unwrap_or(0) as u32
+    }
+
+    /// Takes in what an edge has brought.
+    pub(super) fn learn(&mut self, node: u32, edge: u32, reward: f32) {
+        let node = &mut self.nodes[node as usize];
+        node.visits += 1;
+        node.total += reward;
+        let edge = &mut self.edges[edge as usize];
+        edge.visits += 1;
+        edge.total += reward;
+    }
+}
+
+/// Keys are hashes already.
+#[derive(Debug, Default)]
+pub(super) struct Same(u64);
+
+impl Hasher for Same {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _bytes: &[u8]) {
+        unreachable!("keys are numbers of 64 bits");
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}

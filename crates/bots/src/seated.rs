@@ -1,0 +1,103 @@
+//! Bots for games that the compiler does not know, and code for all games at once.
+
+use rookery_kernel::{Quick, Words};
+use rookery_table::AnySeen;
+
+use crate::{
+    instinct::Instinct,
+    name::Bot,
+    player::{Effort, Player},
+    random::Random,
+    rule::Rule,
+    search::Search,
+};
+
+/// Something to be done for one game, whichever it is.
+pub trait ForGame {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn run<G: Instinct + Words>(self) -> Self::Output;
+}
+
+/// Does something for the game with this short name. Nothing if there is none.
+pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
+    macro_rules! find {
+        ($($game:ty),+) => {
+            $(if game == <$game as rookery_kernel::Game>::ID {
+                return Some(what.run::<$game>());
+            })+
+        };
+    }
+    find!(
+        rookery_tavern::Tavern,
+        rookery_diamonds::Diamonds,
+        rookery_sneaks::Sneaks,
+        rookery_heistmaster::Heistmaster,
+        rookery_guild::Guild
+    );
+    None
+}
+
+/// The player of this name, for one game.
+pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
+    match bot {
+        Bot::Random => Box::new(Random),
+        Bot::Rule(temper) => Box::new(Rule::new(temper)),
+        Bot::Search { temper, .. } => Box::new(Search::<G>::new(temper)),
+        Bot::Level(level, temper) => match level.strength() {
+            (slips, 0) => Box::new(Rule::slipping(temper, slips)),
+            _ => Box::new(Search::<G>::new(temper)),
+        },
+    }
+}
+
+/// A bot at a table of any game: for the terminal and the server.
+pub struct Seated {
+    bot: Bot,
+    player: Box<dyn AnyPlayer>,
+    luck: Quick,
+}
+
+impl std::fmt::Debug for Seated {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Seated").field("bot", &self.bot).finish_non_exhaustive()
+    }
+}
+
+impl Seated {
+    /// This bot for the game with this short name; nothing if there is no such game. All its luck comes from the seed.
+    pub fn new(game: &str, bot: Bot, seed: u64) -> Option<Self> {
+        struct Sit(Bot);
+        impl ForGame for Sit {
+            type Output = Box<dyn AnyPlayer>;
+            fn run<G: Instinct + Words>(self) -> Self::Output {
+                Box::new(Typed::<G>(seat_bot(self.0)))
+            }
+        }
+        Some(Self { bot, player: for_game(game, Sit(bot))?, luck: Quick::new(seed) })
+    }
+
+    /// Which bot this is.
+    pub fn bot(&self) -> Bot {
+        self.bot
+    }
+
+    /// What it does, in notation. `None` for what is seen of another game.
+    pub fn choose(&mut self, seen: &AnySeen, effort: &mut dyn Effort) -> Option<String> {
+        self.player.choose(seen, &mut self.luck, effort)
+    }
+}
+
+/// A player whose game is not known to the compiler.
+trait AnyPlayer: Send {
+    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
+}
+
+struct Typed<G: Instinct>(Box<dyn Player<G>>);
+
+impl<G: Instinct> AnyPlayer for Typed<G> {
+    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
+        Some(self.0.choose(seen.of::<G>()?, luck, effort).to_string())
+    }
+}
