@@ -7,6 +7,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
+use rookery_bots::{Bot, Level};
 use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::{CATALOG, Entry, find};
 use serde_json::{Map, Value};
@@ -175,6 +176,12 @@ pub(crate) struct Play {
     /// A seat that a person plays, from 0; bots have the others. Several: friends around one screen [default: 0]
     #[arg(long = "human", value_name = "SEAT", value_parser = seat)]
     pub(crate) humans: Vec<Seat>,
+    /// How strong the bots are, from 1 to 5 [default: 3]
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// Which bot plays, as in search:1000 or level:4:greedy, at all seats without a person, or at one as in 2=rule:honest
+    #[arg(long = "bot", value_name = "[SEAT=]NAME", value_parser = seated_bot)]
+    pub(crate) bots: Vec<(Option<Seat>, Bot)>,
     /// What a person is called, at most 12 characters; in the order of --human
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
@@ -191,7 +198,8 @@ pub(crate) struct Play {
 const PLAY_HELP: &str = "\
 While you play, type the number of a choice, or: help, board, log, rules, quit.
 
-  rookery play tavern
+  rookery play tavern --level 4
+  rookery play heistmaster --seats 5 --bot level:4:greedy --bot 2=rule:honest
   rookery play diamonds --human 0 --human 1 --name Ada --name Bo
   rookery play tavern --seats 5 --option winning-coins=10 --record match.jsonl";
 
@@ -317,6 +325,14 @@ fn seat(text: &str) -> Result<Seat, String> {
     let number = text.strip_prefix('s').unwrap_or(text);
     let seat = number.parse().ok().and_then(|index| Seat::checked(index, MAX_SEATS));
     seat.ok_or_else(|| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
+}
+
+fn seated_bot(text: &str) -> Result<(Option<Seat>, Bot), String> {
+    let (place, name) = match text.split_once('=') {
+        Some((place, name)) => (Some(seat(place)?), name),
+        None => (None, text),
+    };
+    Ok((place, name.parse().map_err(|bad| format!("{bad}"))?))
 }
 
 fn viewer(text: &str) -> Result<Viewer, String> {

@@ -11,9 +11,13 @@ mod console;
 mod decision;
 mod seating;
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
-use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Seeded, Text, Turn, Viewer};
+use rookery_bots::{Bot, Iterations, Seated, Temper};
+use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
 use rookery_table::{DynMatch, Entry, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
@@ -37,7 +41,7 @@ struct Sitting<'a> {
     table: Box<dyn DynMatch>,
     seating: Seating,
     names: Names,
-    bots: Seeded,
+    bots: BTreeMap<Seat, Seated>,
     /// The first version that each seat has not been told of.
     unread: BySeat<u64>,
     /// Who has the screen.
@@ -59,7 +63,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
         entry,
         table,
         names: seating.names(),
-        bots: seed.bots(),
+        bots: seat_bots(entry, &seating, &seed),
         unread: BySeat::fill(seating.seats, 0),
         holder: None,
         console: Console::new(out),
@@ -88,7 +92,7 @@ impl Sitting<'_> {
             match self.seating.humans.contains(seat) {
                 true if self.seating.humans.len() == 1 => around.plain(" (you)"),
                 true => &mut around,
-                false => around.quiet(" (bot)"),
+                false => around.quiet(format!(" ({})", spoken(self.seating.bots[&seat]))),
             };
         }
         around.plain(".");
@@ -135,11 +139,12 @@ impl Sitting<'_> {
         bot.or(holder).or(asked.first()).expect("somebody is asked until the game is over")
     }
 
-    /// A bot does anything that is legal.
+    /// A bot answers from what its seat sees.
     fn bot(&mut self, seat: Seat) {
-        let legal = self.table.legal(seat);
-        let choice = &legal[self.bots.below(legal.len() as u32) as usize];
-        self.table.act(seat, &choice.json).expect("a listed action is legal");
+        let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
+        let mut effort = Iterations(bot.bot().iterations());
+        let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
+        self.table.act(seat, &action.into()).expect("bots choose from their list");
     }
 
     /// Around one screen, nobody sees a view before its owner has the screen and says so.
@@ -228,6 +233,25 @@ impl Sitting<'_> {
     }
 }
 
+/// A bot for every seat without a person, each with luck of its own.
+fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<Seat, Seated> {
+    let mut luck = seed.bots();
+    let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
+        let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
+        (seat, Seated::new(entry.id(), bot, own).expect("there are bots for every game"))
+    };
+    seating.bots.iter().map(&mut seat).collect()
+}
+
+/// A bot as the welcome names it.
+fn spoken(bot: Bot) -> String {
+    match bot {
+        Bot::Level(level, temper) if temper == Temper::Even => format!("bot, level {level}"),
+        Bot::Level(level, temper) => format!("bot, level {level}, {temper}"),
+        other => format!("bot, {other}"),
+    }
+}
+
 /// The command that deals the same game again.
 fn again(args: &args::Play, seats: usize, seed: &SeedWord) -> String {
     let mut command =
@@ -235,6 +259,13 @@ fn again(args: &args::Play, seats: usize, seed: &SeedWord) -> String {
     for seat in &args.humans {
         command.push_str(" --human ");
         command.push_str(&seat.index().to_string());
+    }
+    if let Some(level) = args.level {
+        command.push_str(&format!(" --level {level}"));
+    }
+    for (place, bot) in &args.bots {
+        let place = place.map_or_else(String::new, |seat| format!("{}=", seat.index()));
+        command.push_str(&format!(" --bot {place}{bot}"));
     }
     for option in &args.options.given {
         command.push_str(" --option ");

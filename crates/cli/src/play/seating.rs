@@ -1,6 +1,9 @@
 //! Who sits where: people and bots, and what they are called.
 
-use rookery_kernel::{Names, Seat, SeatSet};
+use std::collections::BTreeMap;
+
+use rookery_bots::{Bot, Level, Temper};
+use rookery_kernel::{MAX_SEATS, Names, Seat, SeatSet};
 
 use crate::{args, failure::Failure, files::LONGEST_NAME};
 
@@ -19,6 +22,8 @@ pub(crate) struct Seating {
     pub(crate) humans: SeatSet,
     /// What everyone is called.
     pub(crate) names: Vec<String>,
+    /// Which bot sits at each seat that no person has.
+    pub(crate) bots: BTreeMap<Seat, Bot>,
 }
 
 impl Seating {
@@ -37,13 +42,43 @@ impl Seating {
         }
         check_names(&args.names, people.len())?;
         let names = names(seats, &people, &args.names);
-        Ok(Self { seats, humans, names })
+        let bots = bots(args, seats, humans)?;
+        Ok(Self { seats, humans, names, bots })
     }
 
     /// The names as boards use them.
     pub(crate) fn names(&self) -> Names {
         Names::new(self.names.iter().map(String::as_str))
     }
+}
+
+/// The bots that were asked for: those for one seat, else the one for all, else the level.
+fn bots(args: &args::Play, seats: usize, humans: SeatSet) -> Result<BTreeMap<Seat, Bot>, Failure> {
+    let refuse = |why: String| Err(Failure::usage(format!("--bot: {why}")));
+    for (index, (place, _)) in args.bots.iter().enumerate() {
+        if args.bots[..index].iter().any(|(other, _)| other == place) {
+            return refuse(match place {
+                Some(seat) => format!("two bots for seat {}", seat.index()),
+                None => "two bots for all seats; as in 2=rule one is for a single seat".to_owned(),
+            });
+        }
+        match place {
+            Some(seat) if seat.index() >= seats => {
+                return refuse(format!("there is no seat {} at a table of {seats}", seat.index()));
+            }
+            Some(seat) if humans.contains(*seat) => {
+                return refuse(format!("a person has seat {}", seat.index()));
+            }
+            _ => {}
+        }
+    }
+    let given = |place: Option<Seat>| args.bots.iter().find(|(at, _)| *at == place).map(|(_, bot)| *bot);
+    if args.level.is_some() && given(None).is_some() {
+        return refuse("--level and a bot for all seats cannot both be meant".to_owned());
+    }
+    let usual = given(None).unwrap_or(Bot::Level(args.level.unwrap_or(Level::USUAL), Temper::Even));
+    let free = Seat::all(seats.min(MAX_SEATS)).filter(|seat| !humans.contains(*seat));
+    Ok(free.map(|seat| (seat, given(Some(seat)).unwrap_or(usual))).collect())
 }
 
 fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
@@ -73,7 +108,7 @@ fn names(seats: usize, people: &[Seat], given: &[String]) -> Vec<String> {
     };
     // No bot is called like a person.
     let mut bots = THIEVES.iter().filter(|thief| !given.iter().any(|name| name.eq_ignore_ascii_case(thief)));
-    Seat::all(seats.min(rookery_kernel::MAX_SEATS))
+    Seat::all(seats.min(MAX_SEATS))
         .map(|seat| match people.iter().position(|&human| human == seat) {
             Some(index) => person(index),
             None => bots.next().map_or_else(|| seat.to_string(), |&thief| thief.to_owned()),

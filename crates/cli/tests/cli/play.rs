@@ -96,7 +96,7 @@ fn around_one_screen_the_hand_over_comes_before_every_view() {
         }
     }
     assert!(handed >= 4, "{text}");
-    assert!(text.contains("At the table: Ada, Moll (bot), Bo."), "{text}");
+    assert!(text.contains("At the table: Ada, Moll (bot, level 3), Bo."), "{text}");
 }
 
 /// What one person chose in secret is in no view of the other: only in what stands between the own hand-over and the next.
@@ -189,4 +189,31 @@ fn the_promise_at_the_start_is_kept_at_the_end() {
     };
     let seed = rookery_table::Seed::from_text(&after("Seed: "));
     assert_eq!(after("SHA-256 will give "), seed.commitment().to_string());
+}
+
+#[test]
+fn any_bot_plays_at_any_seat() {
+    let args =
+        ["play", "tavern", "--seats", "4", "--seed", "a", "--bot", "level:1:greedy", "--bot", "2=search:5"];
+    let text = feed(&args, &ones()).fine();
+    for part in ["bot, level 1, greedy", "bot, search:5", "--bot level:1:greedy --bot 2=search:5", "Scores: "]
+    {
+        assert!(text.contains(part), "{part:?} is not in {text}");
+    }
+    assert!(feed(&["play", "tavern", "--level", "2"], b"").fine().contains("bot, level 2"));
+}
+
+#[test]
+fn bots_that_cannot_sit_there_are_refused() {
+    for (args, why) in [
+        (&["--bot", "0=rule"][..], "a person has seat 0"),
+        (&["--bot", "7=rule"], "no seat 7"),
+        (&["--bot", "rule", "--bot", "random"], "two bots for all seats"),
+        (&["--bot", "1=rule", "--bot", "1=rule"], "two bots for seat 1"),
+        (&["--bot", "rule", "--level", "2"], "cannot both be meant"),
+        (&["--bot", "ruler"], "is no bot"),
+        (&["--level", "6"], "1 to 5"),
+    ] {
+        run(&[&["play", "tavern"], args].concat()).fails(2, &[why]);
+    }
 }
