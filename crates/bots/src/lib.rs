@@ -13,6 +13,7 @@
 //!
 //! This crate reads no clock: how long a search may go on is asked of its [`Effort`].
 
+mod hands;
 mod instinct;
 mod level;
 mod name;
@@ -23,6 +24,7 @@ mod search;
 mod seated;
 mod temper;
 
+pub use hands::{Hands, OneByOne};
 pub use instinct::{Instinct, draw, tempt};
 pub use level::Level;
 pub use name::{BadName, Bot};
@@ -30,5 +32,5 @@ pub use player::{Effort, Iterations, Player};
 pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
-pub use seated::{ForGame, Seated, for_game, seat_bot};
+pub use seated::{ForGame, Seated, for_game, seat_bot, seat_bot_with};
 pub use temper::Temper;

@@ -6,6 +6,8 @@ use crate::{level::Level, temper::Temper};
 
 /// The most iterations that can be asked for.
 const MOST_ITERATIONS: u32 = 10_000_000;
+/// The most trees that a search can grow side by side.
+const MOST_ROOTS: u32 = 64;
 
 /// Which bot: `random`, `rule`, `search`, `search:500`, `level:3`, each with a temper behind it if it is to have one, as in
 /// `rule:greedy` or `search:500:honest`.
@@ -19,6 +21,8 @@ pub enum Bot {
     Search {
         /// How many.
         iterations: u32,
+        /// How many trees are grown, each with all iterations: `search:500x4`.
+        roots: u8,
         /// Of which temper.
         temper: Temper,
     },
@@ -63,8 +67,11 @@ impl fmt::Display for Bot {
                 f.write_str("rule")?;
                 temper
             }
-            Self::Search { iterations, temper } => {
+            Self::Search { iterations, roots, temper } => {
                 write!(f, "search:{iterations}")?;
+                if roots > 1 {
+                    write!(f, "x{roots}")?;
+                }
                 temper
             }
             Self::Level(level, temper) => {
@@ -94,12 +101,19 @@ impl FromStr for Bot {
         match words[..] {
             ["random"] if temper == Temper::Even => Ok(Self::Random),
             ["rule"] => Ok(Self::Rule(temper)),
-            ["search"] => Ok(Self::Search { iterations: Self::ITERATIONS, temper }),
-            ["search", number] => {
-                let iterations = number.parse().ok().filter(|number| (1..=MOST_ITERATIONS).contains(number));
-                let iterations = iterations
-                    .ok_or_else(|| bad(&format!("a search has 1 to {MOST_ITERATIONS} iterations")))?;
-                Ok(Self::Search { iterations, temper })
+            ["search"] => Ok(Self::Search { iterations: Self::ITERATIONS, roots: 1, temper }),
+            ["search", effort] => {
+                let (iterations, roots) = effort.split_once('x').unwrap_or((effort, "1"));
+                let number =
+                    |text: &str, most: u32| text.parse().ok().filter(|number| (1..=most).contains(number));
+                match (number(iterations, MOST_ITERATIONS), number(roots, MOST_ROOTS)) {
+                    (Some(iterations), Some(roots)) => {
+                        Ok(Self::Search { iterations, roots: roots as u8, temper })
+                    }
+                    _ => Err(bad(&format!(
+                        "a search has 1 to {MOST_ITERATIONS} iterations, and 1 to {MOST_ROOTS} trees as in search:500x4"
+                    ))),
+                }
             }
             ["level", number] => Ok(Self::Level(number.parse().map_err(|why: String| bad(&why))?, temper)),
             _ => Err(bad(
@@ -115,9 +129,16 @@ mod tests {
 
     #[test]
     fn names_read_back() {
-        for name in
-            ["random", "rule", "rule:greedy", "search:500", "search:7:honest", "level:1", "level:5:vengeful"]
-        {
+        for name in [
+            "random",
+            "rule",
+            "rule:greedy",
+            "search:500",
+            "search:7:honest",
+            "search:7x3",
+            "level:1",
+            "level:5:vengeful",
+        ] {
             assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
         }
         assert_eq!("search".parse::<Bot>().unwrap().to_string(), "search:400");

@@ -13,6 +13,8 @@ pub trait Player<G: Game>: Send {
 pub trait Effort {
     /// May it go on?
     fn more(&mut self, done: u32) -> bool;
+    /// The same effort again, for a second search of the same decision beside the first.
+    fn another(&self) -> Box<dyn Effort + Send>;
 }
 
 /// So many iterations, whatever time they take: the way to the same choice on every machine.
@@ -22,5 +24,9 @@ pub struct Iterations(pub u32);
 impl Effort for Iterations {
     fn more(&mut self, done: u32) -> bool {
         done < self.0
+    }
+
+    fn another(&self) -> Box<dyn Effort + Send> {
+        Box::new(*self)
     }
 }

@@ -1,9 +1,12 @@
 //! Bots for games that the compiler does not know, and code for all games at once.
 
+use std::sync::Arc;
+
 use rookery_kernel::{Quick, Words};
 use rookery_table::AnySeen;
 
 use crate::{
+    hands::{Hands, OneByOne},
     instinct::Instinct,
     name::Bot,
     player::{Effort, Player},
@@ -39,12 +42,19 @@ pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
     None
 }
 
-/// The player of this name, for one game.
+/// The player of this name, for one game. Searches of several trees grow them one by one.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
+    seat_bot_with::<G>(bot, Arc::new(OneByOne))
+}
+
+/// The player of this name, for one game, with these hands to grow several trees at once.
+pub fn seat_bot_with<G: Instinct>(bot: Bot, hands: Arc<dyn Hands>) -> Box<dyn Player<G>> {
     match bot {
         Bot::Random => Box::new(Random),
         Bot::Rule(temper) => Box::new(Rule::new(temper)),
-        Bot::Search { temper, .. } => Box::new(Search::<G>::new(temper)),
+        Bot::Search { temper, roots, .. } => {
+            Box::new(Search::<G>::with_roots(temper, usize::from(roots), hands))
+        }
         Bot::Level(level, temper) => match level.strength() {
             (slips, 0) => Box::new(Rule::slipping(temper, slips)),
             _ => Box::new(Search::<G>::new(temper)),
@@ -67,15 +77,15 @@ impl std::fmt::Debug for Seated {
 
 impl Seated {
     /// This bot for the game with this short name; nothing if there is no such game. All its luck comes from the seed.
-    pub fn new(game: &str, bot: Bot, seed: u64) -> Option<Self> {
-        struct Sit(Bot);
+    pub fn new(game: &str, bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Option<Self> {
+        struct Sit(Bot, Arc<dyn Hands>);
         impl ForGame for Sit {
             type Output = Box<dyn AnyPlayer>;
             fn run<G: Instinct + Words>(self) -> Self::Output {
-                Box::new(Typed::<G>(seat_bot(self.0)))
+                Box::new(Typed::<G>(seat_bot_with(self.0, self.1)))
             }
         }
-        Some(Self { bot, player: for_game(game, Sit(bot))?, luck: Quick::new(seed) })
+        Some(Self { bot, player: for_game(game, Sit(bot, hands))?, luck: Quick::new(seed) })
     }
 
     /// Which bot this is.

@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Count the positions that can come up, depth by depth
     Perft(Perft),
-    /// Measure how fast random games are played
+    /// Measure how fast games are played, or how fast bots think
     Bench(Bench),
     /// Hold a match for another program: JSON lines in, JSON lines out
     #[command(after_help = REFEREE_HELP)]
@@ -256,7 +256,10 @@ pub(crate) struct Bench {
     /// Seconds for each row
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     pub(crate) seconds: f64,
-    /// Which random games are played
+    /// Measure how fast bots think instead: iterations of a search in a second
+    #[arg(long)]
+    pub(crate) search: bool,
+    /// Which games are played
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]

@@ -1,8 +1,8 @@
-//! `rookery bench`: how fast random games are played.
+//! `rookery bench`: how fast random games are played, and how fast bots think.
 
 use std::time::Duration;
 
-use rookery_arena::{Speed, measure};
+use rookery_arena::{Speed, measure, measure_search};
 use rookery_table::{CATALOG, Entry};
 use serde_json::Value;
 
@@ -12,6 +12,9 @@ use crate::{args, failure::Failure, out::Out};
 pub(crate) fn run(args: &args::Bench, out: &mut Out) -> Result<(), Failure> {
     let rows = rows(args)?;
     let time = Duration::from_secs_f64(args.seconds);
+    if args.search {
+        return search(args, rows, time, out);
+    }
     let mut speeds = Vec::new();
     if !args.format.json {
         let (games, decisions) = ("games/s", "decisions/s");
@@ -21,6 +24,32 @@ pub(crate) fn run(args: &args::Bench, out: &mut Out) -> Result<(), Failure> {
         let speed = measure(entry, seats, &Value::Null, args.seed, time)?;
         if !args.format.json {
             out.line(&line(&speed))?;
+            out.flush()?;
+        }
+        speeds.push(speed);
+    }
+    if args.format.json {
+        out.json(&speeds)?;
+    }
+    Ok(())
+}
+
+/// The same for the thinking of a search.
+fn search(
+    args: &args::Bench,
+    rows: Vec<(&'static dyn Entry, usize)>,
+    time: Duration,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let mut speeds = Vec::new();
+    if !args.format.json {
+        out.line(&format!("{:<12}  seats  {:>14}", "game", "iterations/s"))?;
+    }
+    for (entry, seats) in rows {
+        let speed =
+            measure_search(entry.id(), seats, args.seed, time).expect("there are bots for every game")?;
+        if !args.format.json {
+            out.line(&format!("{:<12}  {seats:>5}  {:>14.0}", speed.game, speed.iterations_per_s))?;
             out.flush()?;
         }
         speeds.push(speed);

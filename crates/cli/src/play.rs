@@ -14,8 +14,10 @@ mod seating;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
+use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
 use rookery_table::{DynMatch, Entry, RecordedResult};
@@ -238,7 +240,7 @@ fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<
     let mut luck = seed.bots();
     let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
         let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        (seat, Seated::new(entry.id(), bot, own).expect("there are bots for every game"))
+        (seat, Seated::new(entry.id(), bot, own, Arc::new(Threads)).expect("there are bots for every game"))
     };
     seating.bots.iter().map(&mut seat).collect()
 }

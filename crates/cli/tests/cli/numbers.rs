@@ -59,3 +59,13 @@ fn bench_measures_only_what_there_is() {
     run(&["bench", "chess"]).fails(2, &["chess"]);
     run(&["bench", "--seconds", "0"]).fails(2, &["seconds"]);
 }
+
+#[test]
+fn bench_measures_how_fast_bots_think() {
+    let rows = run(&["bench", "--search", "diamonds", "sneaks", "--seconds", "0.01", "--json"]).json();
+    let rows = rows.as_array().unwrap();
+    assert_eq!(rows.len(), 3 + 4);
+    assert!(rows.iter().all(|row| row["iterations_per_s"].as_f64().unwrap() > 0.0), "{rows:?}");
+    let table = run(&["bench", "--search", "tavern", "--seats", "3", "--seconds", "0.01"]).fine();
+    assert!(table.contains("iterations/s"), "{table}");
+}

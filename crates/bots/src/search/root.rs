@@ -1,0 +1,187 @@
+//! One tree, and the iterations that grow it.
+
+use std::hash::BuildHasher as _;
+
+use foldhash::quality::FixedState;
+use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Viewer};
+use rookery_table::Seen;
+
+use super::{
+    Secret, Tally,
+    tree::{Narrow, Tree},
+};
+use crate::{
+    instinct::{Instinct, draw},
+    player::Effort,
+    temper::Temper,
+};
+
+/// How much of a reward is won by winning; the rest by how the score compares.
+const WINNING: f32 = 0.85;
+/// One in so many secret choices in the tree is by appeal alone.
+const SURPRISE: u32 = 4;
+/// No more nodes than this: beyond it an iteration only rolls out.
+const MOST_NODES: usize = 1 << 18;
+
+/// A tree with what its iterations need, all kept from one decision to the next.
+#[derive(Debug)]
+pub(super) struct Root<G: Game> {
+    tree: Tree<G::Action>,
+    path: Vec<Visit>,
+    legal: Vec<G::Action>,
+    appeal: Vec<f32>,
+}
+
+/// One step of an iteration through the tree.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    node: u32,
+    edge: u32,
+    seat: Seat,
+}
+
+impl<G: Instinct> Root<G> {
+    pub(super) fn new() -> Self {
+        Self { tree: Tree::new(), path: Vec::new(), legal: Vec::new(), appeal: Vec::new() }
+    }
+
+    /// Thinks about a decision and says what was found about every action, in the order of the list.
+    pub(super) fn think(
+        &mut self,
+        seen: &Seen<G>,
+        temper: Temper,
+        luck: &mut Quick,
+        effort: &mut dyn Effort,
+    ) -> Vec<Tally<G::Action>> {
+        self.tree.clear();
+        let root = self.plant(seen, temper);
+        let mut done = 0;
+        while effort.more(done) {
+            self.iterate(&seen.view, luck);
+            done += 1;
+        }
+        let edges = self.tree.edges(root);
+        let found = |action: &G::Action| {
+            let edge = edges.iter().find(|edge| edge.action == *action);
+            let (visits, total) = edge.map_or((0, 0.0), |edge| (edge.visits, edge.total));
+            Tally { action: *action, visits, total }
+        };
+        seen.legal.iter().map(found).collect()
+    }
+
+    /// The node of the decision itself. What the own temper forbids is not in it.
+    fn plant(&mut self, seen: &Seen<G>, temper: Temper) -> u32 {
+        self.appeal.clear();
+        G::weigh(&seen.view, &seen.legal, temper, &mut self.appeal);
+        let key = key::<G>(&seen.view, seen.seat);
+        let narrow = if temper == Temper::Even { Narrow::No } else { Narrow::ToAppeal };
+        self.tree.add(key, &seen.legal, &self.appeal, narrow)
+    }
+
+    fn iterate(&mut self, view: &G::View, luck: &mut Quick) {
+        let mut world = G::imagine(view, luck);
+        self.path.clear();
+        let mut descending = true;
+        let mut decisions = 0;
+        let rewards = loop {
+            let seats = match world.turn() {
+                Turn::Over(outcome) => break rewards(&outcome),
+                Turn::Seats(_) if decisions >= G::HORIZON && !descending => break judge(&world),
+                Turn::Seats(seats) => seats,
+            };
+            let secret = if seats.len() > 1 { Secret::Yes } else { Secret::No };
+            for seat in seats {
+                let action = self.decide(&world, seat, secret, &mut descending, luck);
+                decisions += 1;
+                if world.apply(seat, action, luck, &mut Nothing).is_err() {
+                    // Two views with the same key, once in a blue moon: this iteration teaches nothing.
+                    debug_assert!(false, "an action of the tree is not legal");
+                    return;
+                }
+            }
+        };
+        for visit in &self.path {
+            self.tree.learn(visit.node, visit.edge, rewards[visit.seat]);
+        }
+    }
+
+    /// What a seat does in an imagined world: by the tree as long as that goes, by instinct afterwards.
+    fn decide(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        secret: Secret,
+        descending: &mut bool,
+        luck: &mut Quick,
+    ) -> G::Action {
+        if let Some(ordered) = world.standing(seat) {
+            return ordered;
+        }
+        self.legal.clear();
+        world.legal(seat, &mut self.legal);
+        if let [only] = self.legal[..] {
+            return only;
+        }
+        let view = world.view(Viewer::Seat(seat));
+        let mut edge = None;
+        if *descending {
+            let key = key::<G>(&view, seat);
+            match self.tree.find(key) {
+                // Two who both take the best so far run in step and never see what else the other could do.
+                Some(node) if secret == Secret::Yes && luck.below(SURPRISE) == 0 => {
+                    edge = Some((node, self.tree.draw(node, luck)));
+                }
+                Some(node) => edge = Some((node, self.tree.select(node))),
+                None => *descending = false,
+            }
+            if edge.is_none() && self.tree.len() < MOST_NODES {
+                self.weigh(&view);
+                let node = self.tree.add(key, &self.legal, &self.appeal, Narrow::No);
+                edge = Some((node, self.tree.draw(node, luck)));
+            }
+        }
+        match edge {
+            Some((node, edge)) => {
+                self.path.push(Visit { node, edge, seat });
+                self.tree.action(edge)
+            }
+            None => {
+                self.weigh(&view);
+                self.legal[draw(&self.appeal, luck)]
+            }
+        }
+    }
+
+    /// The appeal of the list to whoever sees this. Others are thought to be of even temper.
+    fn weigh(&mut self, view: &G::View) {
+        self.appeal.clear();
+        G::weigh(view, &self.legal, Temper::Even, &mut self.appeal);
+    }
+}
+
+/// The key of the node at which this seat, seeing this, decides.
+fn key<G: Game>(view: &G::View, seat: Seat) -> u64 {
+    FixedState::with_seed(0x0520_0c4e).hash_one((view, seat))
+}
+
+/// What an end is worth to each seat.
+pub(super) fn rewards(outcome: &Outcome) -> BySeat<f32> {
+    let scores = || outcome.scores.iter().map(|(_, score)| *score);
+    let (least, most) = (scores().min().unwrap_or(0), scores().max().unwrap_or(0));
+    let share = 1.0 / outcome.winners.len().max(1) as f32;
+    outcome.scores.map(|seat, score| {
+        let won = if outcome.winners.contains(seat) { share } else { 0.0 };
+        let compared = if most > least { (score - least) as f32 / (most - least) as f32 } else { 0.5 };
+        WINNING * won + (1.0 - WINNING) * compared
+    })
+}
+
+/// What an unfinished game is worth to each seat: they win in proportion to their chances.
+fn judge<G: Instinct>(world: &G) -> BySeat<f32> {
+    let mut chances = BySeat::fill(world.seats(), 0.0);
+    for seat in Seat::all(world.seats()) {
+        chances[seat] = G::chances(&world.view(Viewer::Seat(seat)));
+    }
+    let total: f32 = chances.iter().map(|(_, chance)| *chance).sum();
+    chances.map(|_, chance| chance / total)
+}
