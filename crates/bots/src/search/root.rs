@@ -20,7 +20,7 @@ use crate::{
 const WINNING: f32 = 0.85;
 /// One in so many secret choices in the tree is by appeal alone.
 const SURPRISE: u32 = 4;
-/// No more nodes than this: beyond it an iteration only rolls out.
+/// A tree with more nodes than this has seen enough: thinking ends here whatever the effort.
 const MOST_NODES: usize = 1 << 18;
 
 /// A tree with what its iterations need, all kept from one decision to the next.
@@ -30,6 +30,17 @@ pub(super) struct Root<G: Game> {
     path: Vec<Visit>,
     legal: Vec<G::Action>,
     appeal: Vec<f32>,
+}
+
+/// How far down an iteration has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depth {
+    /// Where the tree has nodes.
+    Known,
+    /// At a question that was new to somebody: all who are asked together get their nodes together.
+    New,
+    /// Where instinct decides.
+    Beyond,
 }
 
 /// One step of an iteration through the tree.
@@ -56,7 +67,7 @@ impl<G: Instinct> Root<G> {
         self.tree.clear();
         let root = self.plant(seen, temper);
         let mut done = 0;
-        while effort.more(done) {
+        while effort.more(done) && self.tree.len() < MOST_NODES {
             self.iterate(&seen.view, luck);
             done += 1;
         }
@@ -81,23 +92,26 @@ impl<G: Instinct> Root<G> {
     fn iterate(&mut self, view: &G::View, luck: &mut Quick) {
         let mut world = G::imagine(view, luck);
         self.path.clear();
-        let mut descending = true;
+        let mut depth = Depth::Known;
         let mut decisions = 0;
         let rewards = loop {
             let seats = match world.turn() {
                 Turn::Over(outcome) => break rewards(&outcome),
-                Turn::Seats(_) if decisions >= G::HORIZON && !descending => break judge(&world),
+                Turn::Seats(_) if decisions >= G::HORIZON && depth == Depth::Beyond => break judge(&world),
                 Turn::Seats(seats) => seats,
             };
             let secret = if seats.len() > 1 { Secret::Yes } else { Secret::No };
             for seat in seats {
-                let action = self.decide(&world, seat, secret, &mut descending, luck);
+                let action = self.decide(&world, seat, secret, &mut depth, luck);
                 decisions += 1;
                 if world.apply(seat, action, luck, &mut Nothing).is_err() {
                     // Two views with the same key, once in a blue moon: this iteration teaches nothing.
                     debug_assert!(false, "an action of the tree is not legal");
                     return;
                 }
+            }
+            if depth == Depth::New {
+                depth = Depth::Beyond;
             }
         };
         for visit in &self.path {
@@ -111,7 +125,7 @@ impl<G: Instinct> Root<G> {
         world: &G,
         seat: Seat,
         secret: Secret,
-        descending: &mut bool,
+        depth: &mut Depth,
         luck: &mut Quick,
     ) -> G::Action {
         if let Some(ordered) = world.standing(seat) {
@@ -123,33 +137,26 @@ impl<G: Instinct> Root<G> {
             return only;
         }
         let view = world.view(Viewer::Seat(seat));
-        let mut edge = None;
-        if *descending {
-            let key = key::<G>(&view, seat);
-            match self.tree.find(key) {
-                // Two who both take the best so far run in step and never see what else the other could do.
-                Some(node) if secret == Secret::Yes && luck.below(SURPRISE) == 0 => {
-                    edge = Some((node, self.tree.draw(node, luck)));
-                }
-                Some(node) => edge = Some((node, self.tree.select(node))),
-                None => *descending = false,
+        if *depth == Depth::Beyond {
+            self.weigh(&view);
+            return self.legal[draw(&self.appeal, luck)];
+        }
+        let key = key::<G>(&view, seat);
+        let (node, edge) = match self.tree.find(key) {
+            // Two who both take the best so far run in step and never see what else the other could do.
+            Some(node) if secret == Secret::Yes && luck.below(SURPRISE) == 0 => {
+                (node, self.tree.draw(node, luck))
             }
-            if edge.is_none() && self.tree.len() < MOST_NODES {
+            Some(node) => (node, self.tree.select(node)),
+            None => {
+                *depth = Depth::New;
                 self.weigh(&view);
                 let node = self.tree.add(key, &self.legal, &self.appeal, Narrow::No);
-                edge = Some((node, self.tree.draw(node, luck)));
+                (node, self.tree.draw(node, luck))
             }
-        }
-        match edge {
-            Some((node, edge)) => {
-                self.path.push(Visit { node, edge, seat });
-                self.tree.action(edge)
-            }
-            None => {
-                self.weigh(&view);
-                self.legal[draw(&self.appeal, luck)]
-            }
-        }
+        };
+        self.path.push(Visit { node, edge, seat });
+        self.tree.action(edge)
     }
 
     /// The appeal of the list to whoever sees this. Others are thought to be of even temper.
