@@ -127,6 +127,7 @@ fn every_game_crate_has_the_same_file_names() {
         "src/action.rs",
         "src/rules.rs",
         "src/event.rs",
+        "src/gains.rs",
         "src/view.rs",
         "src/worlds.rs",
         "src/text.rs",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rookery_kernel::{Quick, Words};
+use rookery_kernel::{Gains, Quick, Words};
 use rookery_table::AnySeen;
 
 use crate::{
@@ -20,7 +20,7 @@ pub trait ForGame {
     /// What comes of it.
     type Output;
     /// Does it.
-    fn run<G: Instinct + Words>(self) -> Self::Output;
+    fn run<G: Instinct + Words + Gains>(self) -> Self::Output;
 }
 
 /// Does something for the game with this short name. Nothing if there is none.

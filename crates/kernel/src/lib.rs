@@ -11,12 +11,14 @@
 //! | [`Viewer`] | who is looking | a way to see everything |
 //! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
 //! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |
+//! | [`Gains`] | what a game gives to whom, for statistics | anything that a player may see |
 //! | [`Words`] | how a game speaks to people | anything the rules depend on |
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
 pub mod data;
 mod event;
+mod gains;
 mod game;
 pub mod luck;
 mod refusal;
@@ -29,6 +31,7 @@ mod words;
 
 pub use data::BadData;
 pub use event::{Nothing, Sink};
+pub use gains::{Cause, Gain, Gains};
 pub use game::{Game, check_actor, check_asked, check_seats};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};

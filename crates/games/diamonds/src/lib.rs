@@ -22,6 +22,7 @@ mod action;
 mod cards;
 mod config;
 mod event;
+mod gains;
 mod phase;
 mod position;
 mod rules;

@@ -46,6 +46,7 @@ mod effect;
 mod event;
 mod fate;
 mod file;
+mod gains;
 mod heist;
 mod notation;
 mod offers;

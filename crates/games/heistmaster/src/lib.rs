@@ -29,6 +29,7 @@ mod config;
 mod effect;
 mod event;
 mod file;
+mod gains;
 mod heap;
 mod heist;
 mod phase;

@@ -20,6 +20,7 @@ mod action;
 mod cards;
 mod config;
 mod event;
+mod gains;
 mod locations;
 mod phase;
 mod position;

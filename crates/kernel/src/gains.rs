@@ -1,0 +1,33 @@
+//! What a game gives to whom, for those who study its balance.
+
+use crate::{game::Game, seat::Seat};
+
+/// Something that a seat has come to have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// Who.
+    pub seat: Seat,
+    /// What sort of thing, in a word or two: `location`, `agenda`.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Why this seat has it.
+    pub by: Cause,
+}
+
+/// Why somebody has something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// Chance has handed it out: whatever follows from it is its doing.
+    Chance,
+    /// Somebody wanted it: those who are winning may want it more.
+    Choice,
+}
+
+/// A game whose things can be counted.
+///
+/// This reads events, which are the whole truth, and so is for statistics over many games, never for anybody who plays.
+pub trait Gains: Game {
+    /// Adds what this event has given to whom. `before` is the game as it was before the step of this event; at the deal, after it.
+    fn gains(before: &Self, event: &Self::Event, out: &mut Vec<Gain>);
+}
