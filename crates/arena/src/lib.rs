@@ -1,11 +1,34 @@
-//! Many matches at once. So far: how fast they can be played.
+//! Many matches at once: tournaments between bots, and how fast games can be played.
 //!
-//! Unlike the crates below it, the arena may read a clock.
+//! | word | what it is | what it is not |
+//! |---|---|---|
+//! | [`Tournament`] | who plays what, how often, from which seed | anything that has happened yet |
+//! | [`Entrant`] | a bot of ours, or a program from outside | a seat: everyone sits everywhere |
+//! | [`Results`] | what it came to, each number with its interval | the games themselves: those are records and columns |
+//! | [`Speed`] | how fast random games are played | how well anybody plays |
+//!
+//! Unlike the crates below it, the arena may read a clock, start threads and programs, and write files.
 
+mod columns;
+mod draft;
+mod entrant;
+mod faults;
+mod game;
+mod outside;
+mod rating;
+mod results;
 mod speed;
+mod stats;
 mod thinking;
 mod threads;
+mod tournament;
+mod worker;
 
+pub use draft::Draft;
+pub use entrant::{Command, Entrant};
+pub use results::{Ending, Histogram, Length, Results, Row, Verdict};
 pub use speed::{Speed, measure};
+pub use stats::Estimate;
 pub use thinking::{Thinking, measure_search};
 pub use threads::Threads;
+pub use tournament::{Tournament, Trouble};

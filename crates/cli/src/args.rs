@@ -66,6 +66,9 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Check a record: every step by the rules, every draw from the seed
     Verify(Verify),
+    /// Let bots play each other, and say who is stronger
+    #[command(after_help = ARENA_HELP)]
+    Arena(Arena),
     /// Count the positions that can come up, depth by depth
     Perft(Perft),
     /// Measure how fast games are played, or how fast bots think
@@ -226,6 +229,49 @@ pub(crate) struct Verify {
     #[command(flatten)]
     pub(crate) format: Json,
 }
+
+/// `rookery arena`.
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Who plays, as in search,rule,random; the last takes the seats that are left. May be given several times.
+    /// A program of your own is cmd:./mybot and goes on to the end of the list
+    #[arg(long, visible_alias = "bot", value_name = "NAMES", required = true)]
+    pub(crate) bots: Vec<String>,
+    /// How many sit at the table [default: as many as there are bots, or the fewest]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// How many games, rounded up so that everyone plays every deal from every seat
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) games: u64,
+    /// A word or number that all the luck comes from
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: String,
+    /// How many games go on at once [default: as many as the machine can]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) options: Options,
+    /// How long a program of your own has for an answer
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    pub(crate) bot_seconds: f64,
+    /// Write the records of all games to this folder, which must be empty or new
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Write every decision as a row of this Parquet file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) parquet: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+const ARENA_HELP: &str = "\
+Bots: random, rule, search, search:500, level:3, each with a temper behind it if you like, as in rule:greedy.
+
+  rookery arena tavern --bots search,rule,random
+  rookery arena diamonds --seats 4 --bots rule,random --games 20000
+  rookery arena sneaks --bot rule --bot 'cmd:python3 mybot.py' --games 200";
 
 /// `rookery perft`.
 #[derive(Debug, Args)]

@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 fine, 1 the thing itself failed, 2 bad usage or unusable input.
 
+mod arena;
 mod args;
 mod bench;
 mod cards;
@@ -59,6 +60,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),
+        Some(Command::Arena(arena)) => arena::run(&arena, out),
         Some(Command::Perft(perft)) => perft::run(&perft, out),
         Some(Command::Bench(bench)) => bench::run(&bench, out),
         Some(Command::Referee) => referee::run(out),

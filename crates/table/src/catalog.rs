@@ -95,8 +95,8 @@ impl<G> Of<G> {
     const NEW: Self = Self(PhantomData);
 }
 
-/// The options of a game from JSON: an object, or nothing at all.
-fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
+/// The options of a game from JSON: an object, or nothing at all. What is left out is as by default.
+pub fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
     let given = match options {
         Value::Null => Map::new(),
         Value::Object(given) => given.clone(),

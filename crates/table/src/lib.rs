@@ -20,7 +20,7 @@ mod replay;
 mod seed;
 mod seen;
 
-pub use catalog::{CATALOG, Entry, find};
+pub use catalog::{CATALOG, Entry, find, options};
 pub use dynamic::{Choice, DynMatch, NotTaken};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
 pub use playout::{Played, Playouts};

@@ -1,0 +1,238 @@
+//! What in a game shifts who wins: for designers.
+//!
+//! Bots of one kind play each other, and everything that a seat comes to have is noted ([`Gains`]): a card drawn, a location robbed,
+//! an agenda kept, the seat itself. Whoever has a thing wins more often, or less, than that seat wins anyway; the difference is the
+//! shift of the thing, in parts of a win.
+//!
+//! What chance hands out causes its shift. What players choose may also be chosen most by those who are winning anyway;
+//! [`Thing::by`] says which is which.
+
+mod ledger;
+
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicU64, Ordering},
+    thread,
+};
+
+use rookery_bots::{Bot, ForGame, Instinct, Iterations, Player, for_game, seat_bot};
+use rookery_kernel::{
+    BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words,
+};
+use rookery_table::{Entry, Seed, Seen, options};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::stats::Estimate;
+use ledger::Ledger;
+
+/// What is to be weighed.
+#[derive(Clone, Debug)]
+pub struct Balance {
+    /// The game.
+    pub game: &'static dyn Entry,
+    /// How many sit at the table.
+    pub seats: usize,
+    /// The table options, as the catalog takes them.
+    pub options: Value,
+    /// Who plays at every seat.
+    pub bot: Bot,
+    /// How many games.
+    pub games: u64,
+    /// Where all luck comes from: a word or a number.
+    pub seed: String,
+    /// How many games go on at once.
+    pub threads: usize,
+}
+
+/// How much each thing shifts who wins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Balanced {
+    /// The game's short name.
+    pub game: &'static str,
+    /// How many sat at the table.
+    pub seats: usize,
+    /// Who played at every seat.
+    pub bot: String,
+    /// How many games were played.
+    pub games: u64,
+    /// Everything that was noted, by kind, and within a kind from what helps most to what hurts most.
+    pub things: Vec<Thing>,
+}
+
+/// One thing that a seat can come to have.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thing {
+    /// What sort of thing: `seat`, `agenda`, `location`.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: String,
+    /// `chance` where it is handed out, `choice` where somebody wanted it.
+    pub by: &'static str,
+    /// How many seats have had it, over all games.
+    pub holders: u64,
+    /// How often its holders won.
+    pub win_share: f64,
+    /// By how much that is more than those seats win anyway, in parts of a win.
+    pub shift: Estimate,
+    /// The odds of its holders to win against the odds of those seats anyway; none where one of the two always or never wins.
+    pub odds: Option<f64>,
+}
+
+impl Balance {
+    /// Plays it all. `progress` is told the number of games that are done, again and again.
+    pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Balanced, BadConfig> {
+        for_game(self.game.id(), Run { balance: self, progress }).expect("bots play every game of the catalog")
+    }
+}
+
+struct Run<'a> {
+    balance: &'a Balance,
+    progress: &'a (dyn Fn(u64) + Sync),
+}
+
+impl ForGame for Run<'_> {
+    type Output = Result<Balanced, BadConfig>;
+
+    fn run<G: Instinct + Words + Gains>(self) -> Self::Output {
+        let Self { balance, progress } = self;
+        let options = G::for_bots(balance.seats, &options::<G>(&balance.options)?);
+        // Refused before any thread is started, if it is to be refused.
+        G::new(balance.seats, &options, &mut Quick::new(0), &mut Vec::new())?;
+        let done = AtomicU64::new(0);
+        let next = AtomicU64::new(0);
+        let work = || {
+            let mut table = Table::<G>::new(balance, &options);
+            let mut played = BTreeMap::new();
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= balance.games {
+                    return played;
+                }
+                played.insert(game, table.play(game));
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            }
+        };
+        let played = thread::scope(|scope| {
+            let workers: Vec<_> = (0..balance.threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let mut all = BTreeMap::new();
+            for worker in workers {
+                all.extend(worker.join().expect("bots choose from their list, so no game fails"));
+            }
+            all
+        });
+        // In the order of the games, so that sums of fractions are the same whatever the threads did.
+        let mut ledger = Ledger::new(balance.seats);
+        played.into_values().for_each(|game| ledger.add(game));
+        Ok(Balanced {
+            game: G::ID,
+            seats: balance.seats,
+            bot: balance.bot.to_string(),
+            games: balance.games,
+            things: ledger.things(),
+        })
+    }
+}
+
+/// What is kept of a game: who won how much of it, and who had what.
+#[derive(Debug)]
+struct Game {
+    won: BySeat<f64>,
+    had: Vec<Gain>,
+}
+
+/// One thread's table with its players.
+struct Table<'a, G: Instinct> {
+    balance: &'a Balance,
+    options: &'a G::Options,
+    players: Vec<Box<dyn Player<G>>>,
+}
+
+impl<'a, G: Instinct + Gains> Table<'a, G> {
+    fn new(balance: &'a Balance, options: &'a G::Options) -> Self {
+        let players = (0..balance.seats).map(|_| seat_bot(balance.bot)).collect();
+        Self { balance, options, players }
+    }
+
+    fn play(&mut self, number: u64) -> Game {
+        let seed = |what: &str| Seed::from_text(&format!("{}/{what}/{number}", self.balance.seed)).luck();
+        let (mut luck, mut minds) = (seed("deal"), Quick::new(u64::from(seed("minds").below(u32::MAX))));
+        let mut effort = Iterations(self.balance.bot.iterations());
+        let (mut events, mut had) = (Vec::new(), Vec::new());
+        let mut game = G::new(self.balance.seats, self.options, &mut luck, &mut events)
+            .expect("these seats and options were accepted before");
+        events.drain(..).for_each(|event| G::gains(&game, &event, &mut had));
+        let outcome = loop {
+            let asked = match game.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::Seats(asked) => asked,
+            };
+            for seat in asked {
+                let action = game.standing(seat).unwrap_or_else(|| {
+                    self.players[seat.index()].choose(&Seen::of(&game, seat), &mut minds, &mut effort)
+                });
+                let before = game.clone();
+                game.apply(seat, action, &mut luck, &mut events).expect("what is listed or ordered is legal");
+                events.drain(..).for_each(|event| G::gains(&before, &event, &mut had));
+            }
+        };
+        had.extend(Seat::all(self.balance.seats).map(|seat| Gain {
+            seat,
+            kind: "seat",
+            name: seat.index().to_string(),
+            by: Cause::Chance,
+        }));
+        Game { won: shares(&outcome), had }
+    }
+}
+
+/// What part of the win is whose.
+fn shares(outcome: &Outcome) -> BySeat<f64> {
+    let share = 1.0 / outcome.winners.len().max(1) as f64;
+    outcome.scores.map(|seat, _| if outcome.winners.contains(seat) { share } else { 0.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use rookery_table::find;
+
+    use super::*;
+
+    fn balance(game: &str, seats: usize, threads: usize) -> Balance {
+        Balance {
+            game: find(game).unwrap(),
+            seats,
+            options: Value::Null,
+            bot: "random".parse().unwrap(),
+            games: 60,
+            seed: "1".to_owned(),
+            threads,
+        }
+    }
+
+    #[test]
+    fn the_same_whatever_the_threads() {
+        let run = |threads| balance("tavern", 3, threads).run(&|_| ()).unwrap();
+        assert_eq!(run(1), run(3));
+    }
+
+    #[test]
+    fn every_game_has_things_to_weigh_and_seats_are_weighed_against_a_fair_share() {
+        for (game, kind) in [
+            ("tavern", "location"),
+            ("diamonds", "diamond"),
+            ("sneaks", "loot"),
+            ("heistmaster", "target"),
+            ("guild", "character"),
+        ] {
+            let mut balance = balance(game, 3, 2);
+            balance.games = 6;
+            let balanced = balance.run(&|_| ()).unwrap();
+            assert!(balanced.things.iter().any(|thing| thing.kind == kind), "{balanced:?}");
+            let seats: Vec<&Thing> = balanced.things.iter().filter(|thing| thing.kind == "seat").collect();
+            assert_eq!(seats.len(), 3);
+            let shifts: f64 = seats.iter().map(|thing| thing.shift.mean).sum();
+            assert!(seats.iter().all(|thing| thing.holders == 6) && shifts.abs() < 1e-9, "{seats:?}");
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Programs from outside that play: JSON lines over standard input and output. `docs/arena.md` describes them.
+//!
+//! A program is told what its seat may know and nothing else. It cannot hold up a tournament or end it with a crash of ours: its
+//! pipes are served by threads of their own, and whatever it does wrong is a [`Fault`].
+
+use std::{
+    fmt,
+    io::{self, BufRead as _, BufReader, Read as _, Write as _},
+    process::{Child, ChildStdin, ChildStdout, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rookery_table::LONGEST_LINE;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::entrant::Command;
+
+/// How long a program may take to end once there is nothing more to play.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// As much of a line as a message shows.
+const SHOWN: usize = 160;
+
+/// What a program did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    what: String,
+    /// The line it was to answer.
+    question: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}; expected was a line {{\"action\":\"...\"}} with one of the legal actions, or {{\"action\":0}} with its place in \
+             the list, in answer to {}",
+            self.what,
+            shorten(&self.question)
+        )
+    }
+}
+
+/// A program that plays, one game after the other.
+#[derive(Debug)]
+pub(crate) struct Program {
+    command: Command,
+    patience: Duration,
+    running: Option<Running>,
+    /// What it was told when the game began, in case it has to be started again.
+    start: String,
+}
+
+impl Program {
+    /// Starts a program that has this long for each answer.
+    pub(crate) fn new(command: &Command, patience: Duration) -> io::Result<Self> {
+        let running = Some(Running::new(command)?);
+        Ok(Self { command: command.clone(), patience, running, start: String::new() })
+    }
+
+    /// A game begins.
+    pub(crate) fn begin(&mut self, start: &Value) {
+        self.start = format!("{start}\n");
+        if let Some(running) = &self.running {
+            running.tell(self.start.clone());
+        }
+    }
+
+    /// A game has ended.
+    pub(crate) fn end(&mut self, end: &Value) {
+        if let Some(running) = &self.running {
+            running.tell(format!("{end}\n"));
+        }
+    }
+
+    /// Asks for one of the legal actions and gives its place in the list. A program that is at fault is stopped, and started
+    /// again for the next question.
+    pub(crate) fn ask(&mut self, question: &Value, legal: &[String]) -> Result<usize, Fault> {
+        let line = format!("{question}\n");
+        let answered = self.answer(&line).and_then(|answer| understand(&answer, legal));
+        answered.map_err(|what| {
+            self.running = None;
+            Fault { what, question: line.trim_end().to_owned() }
+        })
+    }
+
+    fn answer(&mut self, question: &str) -> Result<String, String> {
+        let running = match &mut self.running {
+            Some(running) => running,
+            none => {
+                let again = Running::new(&self.command);
+                let again = again.map_err(|error| format!("it cannot be started again: {error}"))?;
+                again.tell(self.start.clone());
+                none.insert(again)
+            }
+        };
+        if let Ok(Ok(line)) = running.answers.try_recv() {
+            return Err(format!("it said {} without being asked", quoted(&line)));
+        }
+        running.tell(question.to_owned());
+        match running.answers.recv_timeout(self.patience) {
+            Ok(Ok(line)) => Ok(line),
+            Ok(Err(error)) => Err(format!("what it says cannot be read: {error}")),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(format!("it has not answered within {} s", self.patience.as_secs_f64()))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(match running.child.wait() {
+                Ok(status) => format!("it ended without an answer ({status})"),
+                Err(error) => format!("it ended without an answer: {error}"),
+            }),
+        }
+    }
+}
+
+/// Which of the legal actions an answer means.
+fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
+    #[derive(Deserialize)]
+    struct Answer {
+        action: Choice,
+    }
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Choice {
+        Place(usize),
+        Notation(String),
+    }
+    let unfit = |why: &str| format!("it answered {}, {why}", quoted(answer));
+    let Answer { action } = serde_json::from_str(answer).map_err(|_| unfit("which is no answer"))?;
+    let place = match &action {
+        Choice::Place(place) => Some(*place).filter(|place| *place < legal.len()),
+        Choice::Notation(notation) => legal.iter().position(|action| action == notation),
+    };
+    place.ok_or_else(|| unfit("which is not in the list of legal actions"))
+}
+
+/// A process, with a thread for each of its pipes: neither a full pipe nor an empty one holds up anybody here.
+#[derive(Debug)]
+struct Running {
+    child: Child,
+    lines: Option<Sender<String>>,
+    answers: Receiver<io::Result<String>>,
+}
+
+impl Running {
+    fn new(command: &Command) -> io::Result<Self> {
+        let mut child = std::process::Command::new(&command.program)
+            .args(&command.arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let (lines, to_write) = channel();
+        let (read, answers) = channel();
+        let stdin = child.stdin.take().expect("it was piped");
+        let stdout = child.stdout.take().expect("it was piped");
+        thread::spawn(move || write(stdin, &to_write));
+        thread::spawn(move || read_lines(stdout, &read));
+        Ok(Self { child, lines: Some(lines), answers })
+    }
+
+    fn tell(&self, line: String) {
+        if let Some(lines) = &self.lines {
+            // A program that is gone is noticed when its answer does not come.
+            let _ = lines.send(line);
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // No more lines: its standard input is closed, and a program of good manners ends.
+        self.lines = None;
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(5)),
+                _ => return,
+            }
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn write(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: ChildStdout, read: &Sender<io::Result<String>>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let line = match stdout.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
+            Ok(0) => return,
+            Ok(LONGEST_LINE) => Err(io::Error::other("a line is longer than 1 MiB")),
+            Ok(_) => Ok(String::from_utf8_lossy(&line).trim_end().to_owned()),
+            Err(error) => Err(error),
+        };
+        let failed = line.is_err();
+        if read.send(line).is_err() || failed {
+            return;
+        }
+    }
+}
+
+fn quoted(line: &str) -> String {
+    format!("{:?}", shorten(line))
+}
+
+fn shorten(line: &str) -> String {
+    match line.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}...", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_notation_or_a_place_in_the_list() {
+        let legal = ["steal".to_owned(), "trap s0".to_owned()];
+        assert_eq!(understand(r#"{"action":"trap s0"}"#, &legal), Ok(1));
+        assert_eq!(understand(r#"{"action":0,"thought":"why not"}"#, &legal), Ok(0));
+        for bad in [r#"{"action":2}"#, r#"{"action":-1}"#, r#"{"action":"trap"}"#, "steal", "", "[]", "{}"] {
+            let why = understand(bad, &legal).unwrap_err();
+            assert!(why.contains(&format!("{bad:?}")), "{why}");
+        }
+    }
+}

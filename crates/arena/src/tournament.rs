@@ -1,0 +1,207 @@
+//! Many games between bots, on all cores, the same for the same seed.
+//!
+//! A deal is played once for every seat of the table, and each time everyone has moved on by one seat. So everyone plays the same
+//! luck from every seat, and what is left of a difference is skill.
+
+use std::{
+    collections::BTreeMap,
+    fmt, io,
+    path::PathBuf,
+    sync::mpsc::{Receiver, sync_channel},
+    thread,
+    time::Duration,
+};
+
+use rookery_bots::{ForGame, Instinct, for_game};
+use rookery_kernel::{BadConfig, Luck as _, Nothing, Quick, Words};
+use rookery_table::{Entry, Seed, options};
+use serde_json::Value;
+
+use crate::{
+    columns::Columns,
+    entrant::Entrant,
+    faults::Faults,
+    results::{Of, Results, Tally},
+    worker::{Block, Played, Shared, Worker},
+};
+
+/// The longest name in a record, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// The game.
+    pub game: &'static dyn Entry,
+    /// Who plays: one for each seat.
+    pub entrants: Vec<Entrant>,
+    /// The table options, as the catalog takes them.
+    pub options: Value,
+    /// How many deals; each is played once for every seat.
+    pub deals: u64,
+    /// Where all luck comes from: a word or a number.
+    pub seed: String,
+    /// How many games go on at once.
+    pub threads: usize,
+    /// How long an outside program has for an answer.
+    pub patience: Duration,
+    /// Write the record of every game to this folder, which exists.
+    pub records: Option<PathBuf>,
+    /// Write every decision to this Parquet file.
+    pub decisions: Option<PathBuf>,
+}
+
+/// Why a tournament came to nothing.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The game does not take these seats or options.
+    Config(BadConfig),
+    /// An outside program cannot be started, or does too much wrong.
+    Outside(String),
+    /// A file cannot be written.
+    File(PathBuf, io::Error),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Config(bad) => bad.fmt(f),
+            Self::Outside(why) => f.write_str(why),
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl Tournament {
+    /// Puts everyone on a list to a table: the last of them takes the seats that are left.
+    pub fn fill(mut entrants: Vec<Entrant>, seats: usize) -> Result<Vec<Entrant>, String> {
+        let Some(last) = entrants.last().cloned() else { return Err("nobody plays".to_owned()) };
+        if entrants.len() > seats {
+            return Err(format!("{} bots do not fit on {seats} seats", entrants.len()));
+        }
+        entrants.resize(seats, last);
+        Ok(entrants)
+    }
+
+    /// Plays it all. `progress` is told the number of games that are done, again and again.
+    pub fn run(&self, progress: &mut dyn FnMut(u64)) -> Result<Results, Trouble> {
+        let run = Run { tournament: self, progress };
+        for_game(self.game.id(), run).expect("bots play every game of the catalog")
+    }
+
+    pub(crate) fn seats(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// The number of a game, from 1: the games of a deal one after the other.
+    pub(crate) fn number_of(&self, deal: u64, rotation: usize) -> u64 {
+        deal * self.seats() as u64 + rotation as u64 + 1
+    }
+
+    /// The luck of a deal.
+    pub(crate) fn seed_of(&self, deal: u64) -> Seed {
+        Seed::from_text(&format!("{}/deal/{deal}", self.seed))
+    }
+
+    /// The luck of somebody's thoughts in one game: it tells nothing about the luck of the deal.
+    pub(crate) fn mind_of(&self, deal: u64, rotation: usize, place: usize) -> Quick {
+        let seed = Seed::from_text(&format!("{}/mind/{deal}/{rotation}/{place}", self.seed));
+        let mut luck = seed.luck();
+        let mut half = || u64::from(luck.below(u32::MAX));
+        Quick::new(half() << 32 | half())
+    }
+
+    /// Names for records, by place of the list: a bot that holds several has a number behind its name.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let shown: Vec<String> = self
+            .entrants
+            .iter()
+            .map(|entrant| entrant.to_string().chars().take(LONGEST_NAME - 2).collect())
+            .collect();
+        let name = |(place, name): (usize, &String)| {
+            let before = shown[..place].iter().filter(|other| *other == name).count();
+            if before == 0 { name.clone() } else { format!("{name} {}", before + 1) }
+        };
+        shown.iter().enumerate().map(name).collect()
+    }
+}
+
+struct Run<'a> {
+    tournament: &'a Tournament,
+    progress: &'a mut dyn FnMut(u64),
+}
+
+impl ForGame for Run<'_> {
+    type Output = Result<Results, Trouble>;
+
+    fn run<G: Instinct + Words>(self) -> Self::Output {
+        let Self { tournament, progress } = self;
+        let given = options::<G>(&tournament.options).map_err(Trouble::Config)?;
+        let options = G::for_bots(tournament.seats(), &given);
+        // Refused before any thread is started, if it is to be refused.
+        G::new(tournament.seats(), &options, &mut Quick::new(0), &mut Nothing).map_err(Trouble::Config)?;
+
+        let mut tally = Tally::new(&tournament.entrants);
+        let shared = Shared::new(Faults::new(tally.names(), tally.row_of()));
+        let columns = tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &options));
+        let mut columns = columns.transpose()?;
+        let mut take = |deal: u64, block: Block| {
+            tally.add(&block);
+            columns.as_mut().map_or(Ok(()), |columns| columns.add(deal, &block))?;
+            progress((deal + 1) * tournament.seats() as u64);
+            Ok(())
+        };
+        on_threads::<G>(tournament, &options, &shared, &mut take)?;
+        columns.map_or(Ok(()), Columns::finish)?;
+        let of = Of {
+            game: G::ID,
+            rules: G::RULES_VERSION,
+            options: serde_json::to_value(&options).expect("options are plain data"),
+            seed: tournament.seed.clone(),
+        };
+        Ok(tally.results(of, &shared.faults.rows()))
+    }
+}
+
+/// Plays all deals and hands them over in order.
+fn on_threads<G: Instinct + Words>(
+    tournament: &Tournament,
+    options: &G::Options,
+    shared: &Shared,
+    take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    let threads = (tournament.threads as u64).clamp(1, tournament.deals.max(1));
+    thread::scope(|scope| {
+        let (send, receive) = sync_channel(64);
+        for _ in 0..threads {
+            let (send, worker) = (send.clone(), Worker::<G>::new(tournament, options, shared));
+            // Those who have begun already must not go on, or the scope would wait for them.
+            let worker = worker.inspect_err(|_| shared.stop())?;
+            scope.spawn(move || worker.work(&send));
+        }
+        drop(send);
+        let done = in_order(&receive, take);
+        shared.stop();
+        // Whoever waits to hand something over is let go.
+        drop(receive);
+        done
+    })
+}
+
+/// Hands over the deals in their order, whichever is done first.
+fn in_order(
+    receive: &Receiver<Played>,
+    take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    let (mut early, mut next) = (BTreeMap::new(), 0);
+    for (deal, block) in receive {
+        early.insert(deal, block?);
+        while let Some(block) = early.remove(&next) {
+            take(next, block)?;
+            next += 1;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! One thread of a tournament.
+
+use std::{
+    fs,
+    path::Path,
+    sync::{
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc::SyncSender,
+    },
+};
+
+use rookery_bots::Instinct;
+use rookery_kernel::{BySeat, Quick, Words};
+use rookery_table::{Match, Seed};
+
+use crate::{
+    faults::Faults,
+    game::{Choice, Finished, Mind, Step, play},
+    tournament::{Tournament, Trouble},
+};
+
+/// The games of one deal, by rotation.
+pub(crate) type Block = Vec<Finished>;
+
+/// What a worker hands over: which deal, and what came of it.
+pub(crate) type Played = (u64, Result<Block, Trouble>);
+
+/// What all workers share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    /// The deal that nobody has begun yet.
+    next: AtomicU64,
+    /// Something went wrong, or nobody wants more.
+    stop: AtomicBool,
+    /// What outside programs did wrong.
+    pub(crate) faults: Faults,
+}
+
+impl Shared {
+    /// Nothing is begun.
+    pub(crate) fn new(faults: Faults) -> Self {
+        Self { next: AtomicU64::new(0), stop: AtomicBool::new(false), faults }
+    }
+
+    /// No more deals are begun.
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Plays one deal after the other.
+pub(crate) struct Worker<'a, G: Instinct> {
+    tournament: &'a Tournament,
+    options: &'a G::Options,
+    shared: &'a Shared,
+    /// By place of the list.
+    minds: Vec<Mind<G>>,
+    /// Those of the game that is being played.
+    steps: Vec<Step<G::Action>>,
+}
+
+impl<'a, G: Instinct + Words> Worker<'a, G> {
+    /// A worker with minds of its own.
+    pub(crate) fn new(
+        tournament: &'a Tournament,
+        options: &'a G::Options,
+        shared: &'a Shared,
+    ) -> Result<Self, Trouble> {
+        let minds = (0..tournament.seats()).map(|place| Mind::new(tournament, place));
+        Ok(Self { tournament, options, shared, minds: minds.collect::<Result<_, _>>()?, steps: Vec::new() })
+    }
+
+    /// Plays until all deals are begun.
+    pub(crate) fn work(mut self, send: &SyncSender<Played>) {
+        loop {
+            let deal = self.shared.next.fetch_add(1, Ordering::Relaxed);
+            if deal >= self.tournament.deals || self.shared.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            // Nobody listens any more once something went wrong elsewhere.
+            if send.send((deal, self.deal(deal))).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn deal(&mut self, deal: u64) -> Result<Block, Trouble> {
+        (0..self.tournament.seats()).map(|rotation| self.game(deal, rotation)).collect()
+    }
+
+    fn game(&mut self, deal: u64, rotation: usize) -> Result<Finished, Trouble> {
+        let (tournament, seats) = (self.tournament, self.tournament.seats());
+        let seed = tournament.seed_of(deal);
+        let minds = self.minds.iter_mut().enumerate();
+        let mut minds: Vec<(&mut Mind<G>, Quick)> =
+            minds.map(|(place, mind)| (mind, tournament.mind_of(deal, rotation, place))).collect();
+        // From the order of the list to that of the seats.
+        minds.rotate_right(rotation);
+        let outcome = play::<G>(self.options, &seed, &mut minds, &self.shared.faults, &mut self.steps)?;
+        let mut decisions = BySeat::fill(seats, 0);
+        for step in self.steps.iter().filter(|step| step.asked.is_some()) {
+            decisions[step.seat] += 1;
+        }
+        if let Some(folder) = &tournament.records {
+            self.write_record(folder, tournament.number_of(deal, rotation), seed, rotation)?;
+        }
+        let choices = if tournament.decisions.is_some() { self.choices() } else { Vec::new() };
+        Ok(Finished { outcome, decisions, choices })
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |(number, step): (u32, &Step<G::Action>)| {
+            let (seat, action) = (step.seat, step.action.to_string());
+            step.asked.map(|asked| Choice { step: number, seat, action, asked })
+        };
+        (1..).zip(&self.steps).filter_map(choice).collect()
+    }
+
+    /// Plays the game again as a match, which is slower and writes down everything.
+    fn write_record(&self, folder: &Path, number: u64, seed: Seed, rotation: usize) -> Result<(), Trouble> {
+        let mut table = Match::<G>::deal(self.tournament.seats(), self.options, seed)
+            .expect("the same deal was accepted before");
+        for step in &self.steps {
+            table.act(step.seat, step.action).expect("the same steps were legal before");
+        }
+        let mut names = self.tournament.names();
+        names.rotate_right(rotation);
+        let path = folder.join(format!("{number:05}.jsonl"));
+        fs::write(&path, table.record(&names).to_string()).map_err(|error| Trouble::File(path, error))
+    }
+}

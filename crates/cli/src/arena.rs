@@ -1,0 +1,87 @@
+//! `rookery arena`: bots play each other.
+
+mod table;
+
+use std::{
+    fs,
+    io::{self, IsTerminal},
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rookery_arena::{Entrant, Results, Tournament, Trouble};
+
+use crate::{args, failure::Failure, out::Out, seeds::SeedWord};
+
+/// Plays it all and prints what it came to.
+pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
+    let tournament = tournament(args)?;
+    if let Some(folder) = &tournament.records {
+        empty_folder(folder)?;
+    }
+    let start = Instant::now();
+    let results = play(&tournament)?;
+    for remark in results.bots.iter().flat_map(|row| &row.remarks) {
+        eprintln!("{}", crate::failure::harmless(remark));
+    }
+    if args.format.json {
+        return Ok(out.json(&results)?);
+    }
+    let time = table::Time { seconds: start.elapsed().as_secs_f64(), threads: tournament.threads };
+    Ok(out.text(&table::table(&results, &time))?)
+}
+
+fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
+    let game = args.game.game;
+    let lists = args.bots.iter().map(|names| Entrant::list(names));
+    let lists =
+        lists.collect::<Result<Vec<_>, _>>().map_err(|why| Failure::usage(format!("--bots: {why}")))?;
+    let entrants = lists.concat();
+    let seats = args.seats.unwrap_or_else(|| entrants.len().max(*game.seats().start()));
+    // What the game says about the seats comes before what does not fit on them.
+    game.longest(seats, &serde_json::Value::Null)?;
+    let entrants =
+        Tournament::fill(entrants, seats).map_err(|why| Failure::usage(format!("--bots: {why}")))?;
+    let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    Ok(Tournament {
+        game,
+        deals: args.games.div_ceil(seats as u64),
+        entrants,
+        options: args.options.to_json(game)?,
+        seed: SeedWord::new(Some(&args.seed))?.word().to_owned(),
+        threads: args.threads.map_or_else(cores, usize::from),
+        patience: Duration::from_secs_f64(args.bot_seconds),
+        records: args.records.clone(),
+        decisions: args.parquet.clone(),
+    })
+}
+
+/// Makes the folder for records. Those of another tournament must not be mixed in.
+fn empty_folder(folder: &Path) -> Result<(), Failure> {
+    let unusable = |why: String| Failure::usage(format!("--records {}: {why}", folder.display()));
+    fs::create_dir_all(folder).map_err(|error| unusable(error.to_string()))?;
+    let mut files = fs::read_dir(folder).map_err(|error| unusable(error.to_string()))?;
+    match files.next() {
+        Some(_) => Err(unusable("the folder is not empty; name another".to_owned())),
+        None => Ok(()),
+    }
+}
+
+fn play(tournament: &Tournament) -> Result<Results, Failure> {
+    let bar = ProgressBar::new(tournament.deals * tournament.entrants.len() as u64);
+    // Only for somebody who looks.
+    let target =
+        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    bar.set_draw_target(target);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    bar.set_style(style.expect("the template is sound"));
+    let results = tournament.run(&mut |done| bar.set_position(done));
+    bar.finish_and_clear();
+    results.map_err(|trouble| match trouble {
+        Trouble::Config(bad) => bad.into(),
+        Trouble::Outside(why) => Failure::Failed(why),
+        Trouble::File(..) => Failure::usage(trouble.to_string()),
+    })
+}
