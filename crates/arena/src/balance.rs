@@ -16,9 +16,7 @@ use std::{
 };
 
 use rookery_bots::{Bot, ForGame, Instinct, Iterations, Player, for_game, seat_bot};
-use rookery_kernel::{
-    BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words,
-};
+use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
 use rookery_table::{Entry, Seed, Seen, options};
 use serde::Serialize;
 use serde_json::Value;
@@ -82,7 +80,8 @@ pub struct Thing {
 impl Balance {
     /// Plays it all. `progress` is told the number of games that are done, again and again.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Balanced, BadConfig> {
-        for_game(self.game.id(), Run { balance: self, progress }).expect("bots play every game of the catalog")
+        for_game(self.game.id(), Run { balance: self, progress })
+            .expect("bots play every game of the catalog")
     }
 }
 

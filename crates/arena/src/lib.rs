@@ -5,10 +5,12 @@
 //! | [`Tournament`] | who plays what, how often, from which seed | anything that has happened yet |
 //! | [`Entrant`] | a bot of ours, or a program from outside | a seat: everyone sits everywhere |
 //! | [`Results`] | what it came to, each number with its interval | the games themselves: those are records and columns |
+//! | [`Balance`] | what shifts who wins | how well anybody plays: everyone is the same bot |
 //! | [`Speed`] | how fast random games are played | how well anybody plays |
 //!
 //! Unlike the crates below it, the arena may read a clock, start threads and programs, and write files.
 
+mod balance;
 mod columns;
 mod draft;
 mod entrant;
@@ -24,6 +26,7 @@ mod threads;
 mod tournament;
 mod worker;
 
+pub use balance::{Balance, Balanced, Thing};
 pub use draft::Draft;
 pub use entrant::{Command, Entrant};
 pub use results::{Ending, Histogram, Length, Results, Row, Verdict};

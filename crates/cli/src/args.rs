@@ -73,6 +73,9 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Measure how fast games are played, or how fast bots think
     Bench(Bench),
+    /// Weigh a game for its designer: how much each card, location, agenda and seat shifts who wins
+    #[command(after_help = BALANCE_HELP)]
+    Balance(Balance),
     /// Hold a match for another program: JSON lines in, JSON lines out
     #[command(after_help = REFEREE_HELP)]
     Referee,
@@ -311,6 +314,43 @@ pub(crate) struct Bench {
     #[command(flatten)]
     pub(crate) format: Json,
 }
+
+/// `rookery balance`.
+#[derive(Debug, Args)]
+pub(crate) struct Balance {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// How many sit at the table [default: 3, or the fewest]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Which bot plays at every seat
+    #[arg(long, value_name = "NAME", default_value = "rule")]
+    pub(crate) bot: Bot,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
+    pub(crate) games: u64,
+    /// A word or number that all luck comes from
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: String,
+    /// How many games go on at once; all cores by default
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
+    /// Only things of this kind, as in agenda
+    #[arg(long)]
+    pub(crate) kind: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: Options,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+const BALANCE_HELP: &str = "\
+With options or a card set of your own, the game as it comes is weighed beside it, with the same luck.
+
+  rookery balance heistmaster --seats 4
+  rookery balance guild --kind agenda --games 500
+  rookery cards sneaks > mine.toml
+  rookery balance sneaks --cards mine.toml";
 
 /// A game of the catalog.
 #[derive(Clone, Copy, Debug, Args)]

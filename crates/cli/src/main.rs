@@ -4,6 +4,7 @@
 
 mod arena;
 mod args;
+mod balance;
 mod bench;
 mod cards;
 mod failure;
@@ -62,6 +63,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Arena(arena)) => arena::run(&arena, out),
         Some(Command::Perft(perft)) => perft::run(&perft, out),
+        Some(Command::Balance(balance)) => balance::run(&balance, out),
         Some(Command::Bench(bench)) => bench::run(&bench, out),
         Some(Command::Referee) => referee::run(out),
         Some(Command::Completions { shell }) => {

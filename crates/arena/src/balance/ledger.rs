@@ -123,10 +123,18 @@ mod tests {
         let mut ledger = Ledger::new(2);
         // Seat 0 has the ring in the first two games and wins both; seat 1 has it in the third and loses; nobody in the fourth.
         for (winner, holder) in [(0, Some(0)), (0, Some(0)), (0, Some(1)), (1, None)] {
-            let ring = |seat| Gain { seat: Seat::new(seat), kind: "ring", name: "gold".to_owned(), by: Cause::Chance };
+            let ring = |seat| Gain {
+                seat: Seat::new(seat),
+                kind: "ring",
+                name: "gold".to_owned(),
+                by: Cause::Chance,
+            };
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
             // Twice is once.
-            ledger.add(Game { won, had: holder.into_iter().flat_map(|seat| [ring(seat), ring(seat)]).collect() });
+            ledger.add(Game {
+                won,
+                had: holder.into_iter().flat_map(|seat| [ring(seat), ring(seat)]).collect(),
+            });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         // Holders won 2 of 3; their seats win 3/4, 3/4 and 1/4 anyway.

@@ -1,0 +1,147 @@
+//! `rookery balance`: what shifts who wins.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, IsTerminal as _},
+    thread,
+};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rookery_arena::{Balance, Balanced, Estimate, Thing};
+use rookery_kernel::{Text, Tone};
+use serde_json::{Map, Value, json};
+
+use crate::{args, failure::Failure, out::Out, seeds::SeedWord};
+
+/// The longest name that the table has room for beside another set.
+const WIDEST: usize = 30;
+
+/// Plays the games and prints what came of them.
+pub(crate) fn run(args: &args::Balance, out: &mut Out) -> Result<(), Failure> {
+    let own = balance(args)?;
+    // With nothing changed there is nothing to compare with.
+    let plain = (own.options != Value::Object(Map::new()))
+        .then(|| Balance { options: Value::Object(Map::new()), ..own.clone() });
+    let (own, plain) = (play(&own, args)?, plain.map(|plain| play(&plain, args)).transpose()?);
+    if args.format.json {
+        return Ok(match &plain {
+            None => out.json(&own)?,
+            Some(plain) => out.json(&json!({ "changed": own, "default": plain }))?,
+        });
+    }
+    Ok(out.text(&table(&own, plain.as_ref()))?)
+}
+
+fn balance(args: &args::Balance) -> Result<Balance, Failure> {
+    let game = args.game.game;
+    let (least, most) = game.seats().into_inner();
+    let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    Ok(Balance {
+        game,
+        seats: args.seats.unwrap_or(3.clamp(least, most)),
+        options: args.options.to_json(game)?,
+        bot: args.bot,
+        games: args.games,
+        seed: SeedWord::new(Some(&args.seed))?.word().to_owned(),
+        threads: args.threads.map_or_else(cores, |threads| usize::from(threads.get())),
+    })
+}
+
+fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
+    let bar = ProgressBar::new(balance.games);
+    // Only for somebody who looks.
+    let target =
+        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    bar.set_draw_target(target);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    bar.set_style(style.expect("the template is sound"));
+    let played = balance.run(&|done| bar.set_position(done));
+    bar.finish_and_clear();
+    let mut balanced = played?;
+    if let Some(kind) = &args.kind {
+        let mut kinds: Vec<&str> = balanced.things.iter().map(|thing| thing.kind).collect();
+        kinds.dedup();
+        if !kinds.contains(&kind.as_str()) {
+            return Err(Failure::usage(format!("--kind: {kind:?} is none of {}", kinds.join(", "))));
+        }
+        balanced.things.retain(|thing| thing.kind == kind);
+    }
+    Ok(balanced)
+}
+
+/// All of it, in at most 80 columns.
+fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
+    let mut text = Text::new();
+    text.strong(own.game).plain(format!(
+        " at {} seats, {} games of {} against itself. What holders win more than their seats win anyway, in points of a \
+         hundred, with 95 % intervals.\n",
+        own.seats, own.games, own.bot
+    ));
+    let other: BTreeMap<(&str, &str), &Thing> = plain
+        .iter()
+        .flat_map(|plain| &plain.things)
+        .map(|thing| ((thing.kind, thing.name.as_str()), thing))
+        .collect();
+    let mut kind = "";
+    for thing in &own.things {
+        if thing.kind != kind {
+            kind = thing.kind;
+            heading(&mut text, thing, plain.is_some());
+        }
+        row(&mut text, thing, plain.map(|_| other.get(&(kind, thing.name.as_str())).copied()));
+    }
+    text.line().quiet("by choice: those who are winning anyway may choose it more often.").line();
+    text
+}
+
+fn heading(text: &mut Text, thing: &Thing, compared: bool) {
+    text.line().strong(format!("{:<WIDEST$}", format!("{}, by {}", thing.kind, thing.by)));
+    text.quiet(match compared {
+        true => "  had  shift          default        difference",
+        false => "  had  wins   shift          odds",
+    });
+    text.line();
+}
+
+fn row(text: &mut Text, thing: &Thing, compared: Option<Option<&Thing>>) {
+    let name: String = thing.name.chars().take(WIDEST).collect();
+    text.plain(format!("{name:<WIDEST$} {:>5}  ", thing.holders));
+    match compared {
+        None => {
+            text.plain(format!("{:>4.1}  ", thing.win_share * 100.0));
+            shift(text, &thing.shift);
+            if let Some(odds) = thing.odds {
+                text.plain(format!("  x{odds:.2}"));
+            }
+        }
+        Some(None) => {
+            shift(text, &thing.shift);
+            text.quiet("  not in the default game");
+        }
+        Some(Some(other)) => {
+            shift(text, &thing.shift);
+            text.plain("  ");
+            shift(text, &other.shift);
+            text.plain("  ");
+            shift(text, &difference(&thing.shift, &other.shift));
+        }
+    }
+    text.line();
+}
+
+/// A number with its interval, 13 columns wide; in colour where zero is outside of it.
+fn shift(text: &mut Text, shift: &Estimate) {
+    let tone = match (shift.low(), shift.high()) {
+        (Some(low), _) if low > 0.0 => Tone::Good,
+        (_, Some(high)) if high < 0.0 => Tone::Bad,
+        _ => Tone::Plain,
+    };
+    let margin = shift.margin.map_or_else(String::new, |margin| format!(" ±{:.1}", margin * 100.0));
+    text.push(tone, format!("{:<13}", format!("{:>+5.1}{margin}", shift.mean * 100.0)));
+}
+
+/// How much more one shift is than another. Both are from games of their own.
+fn difference(one: &Estimate, other: &Estimate) -> Estimate {
+    let margin = one.margin.zip(other.margin).map(|(one, other)| one.hypot(other));
+    Estimate { mean: one.mean - other.mean, margin }
+}

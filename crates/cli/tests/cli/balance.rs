@@ -1,0 +1,44 @@
+//! `rookery balance`.
+
+use crate::common::{run, scratch};
+
+#[test]
+fn things_are_weighed_with_intervals() {
+    let text = run(&["balance", "tavern", "--games", "30", "--threads", "2"]).fine();
+    for part in [
+        "tavern at 3 seats, 30 games of rule",
+        "seat, by chance",
+        "location, by chance",
+        "card played, by choice",
+        "±",
+    ] {
+        assert!(text.contains(part), "{part:?} is not in {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80 || line.starts_with("tavern")), "{text}");
+    let args = ["balance", "diamonds", "--games", "20", "--kind", "diamond", "--json"];
+    let json = run(&args).json();
+    assert_eq!(json, run(&[&args[..], &["--threads", "1"]].concat()).json(), "threads change nothing");
+    let things = json["things"].as_array().unwrap();
+    assert!(!things.is_empty() && things.iter().all(|thing| thing["kind"] == "diamond"), "{json}");
+    assert!(things[0]["shift"]["low"].is_number(), "{json}");
+}
+
+#[test]
+fn another_card_set_stands_beside_the_default_one() {
+    let set = run(&["cards", "sneaks", "--toml"]).fine();
+    let path = scratch("balance-sneaks.toml");
+    // Any number that is not the default makes it another set.
+    let changed = set.replacen("= 5", "= 4", 1);
+    assert_ne!(set, changed);
+    std::fs::write(&path, changed).unwrap();
+    let text = run(&["balance", "sneaks", "--games", "20", "--cards", path.to_str().unwrap()]).fine();
+    assert!(text.contains("difference"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_weighed_is_refused() {
+    run(&["balance", "tavern", "--seats", "9"]).fails(2, &["seats"]);
+    run(&["balance", "tavern", "--games", "1"]).fails(2, &["2..="]);
+    run(&["balance", "tavern", "--games", "4", "--kind", "hat"]).fails(2, &["--kind", "location"]);
+    run(&["balance", "tavern", "--bot", "genius"]).fails(2, &["genius"]);
+}
