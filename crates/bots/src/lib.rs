@@ -21,6 +21,7 @@ mod random;
 mod rule;
 mod search;
 mod seated;
+mod solve;
 mod temper;
 
 pub use instinct::{Instinct, draw, tempt};
@@ -31,4 +32,7 @@ pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
 pub use seated::{ForGame, Seated, for_game, seat_bot};
+pub use solve::{
+    First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree, reduced,
+};
 pub use temper::Temper;

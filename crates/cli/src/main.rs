@@ -19,6 +19,7 @@ mod replay;
 mod results;
 mod rules;
 mod seeds;
+mod solve;
 mod verify;
 
 use std::{
@@ -61,6 +62,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Perft(perft)) => perft::run(&perft, out),
         Some(Command::Bench(bench)) => bench::run(&bench, out),
+        Some(Command::Solve(solve)) => solve::run(&solve, out),
         Some(Command::Referee) => referee::run(out),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics when a pipe is closed on it.
