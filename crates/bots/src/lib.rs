@@ -8,6 +8,7 @@
 //! | [`Random`] | evenly among what is legal | as a yardstick, and to shake out bugs |
 //! | [`Rule`] | draws by the appeal that each action has to somebody who understands the game ([`Instinct`]) | always: a microsecond a decision |
 //! | [`Search`] | information-set Monte Carlo tree search, steered by the same appeal | to win |
+//! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved beforehand | at the end of a game that is small enough |
 //!
 //! [`Level`] puts these in an order for people to choose from; [`Temper`] says how a bot deals with others.
 //!
@@ -33,6 +34,7 @@ pub use rule::Rule;
 pub use search::{Search, Tally};
 pub use seated::{ForGame, Seated, for_game, seat_bot};
 pub use solve::{
-    First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree, reduced,
+    First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree,
+    reduced,
 };
 pub use temper::Temper;

@@ -5,16 +5,7 @@
 //! acts in proportion to that. The [`Strategy`] that this comes to *on average* is what is kept. [`Form::measure`] then says exactly
 //! how good it is: what each seat could gain at most by leaving it while the others stay.
 //!
-//! # Which method to use when
-//!
-//! | [`Method`] | what an iteration does | use it |
-//! |---|---|---|
-//! | [`Method::CfrPlus`] | all ends of the tree, once for each seat; regret is never below zero, later iterations count more (Tammelin 2014, "Solving Large Imperfect Information Games Using CFR+") | always, unless there is a reason not to |
-//! | [`Method::Cfr`] | all ends of the tree, all seats at once, all iterations alike (Zinkevich, Johanson, Bowling and Piccione 2007, "Regret Minimization in Games with Incomplete Information") | to compare with what has been published |
-//! | [`Method::Sampled`] | one way through chance and the others' choices and all of one's own, for each seat (external sampling: Lanctot, Waugh, Zinkevich and Bowling 2009, "Monte Carlo Sampling for Regret Minimization in Extensive Games") | where the tree has so many ends that even a hundred sweeps take too long |
-//!
-//! For two seats and payoffs that add up to nothing all three converge to an equilibrium. For more seats nothing is promised: what
-//! they find is often good and may be no equilibrium at all; the measure says how far from one it is, for every number of seats.
+//! [`Method`] says which of the three ways to solve is for what.
 //!
 //! # Why it is fast
 //!

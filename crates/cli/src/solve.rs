@@ -28,7 +28,8 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
         }
         (None, Some(path)) => {
             let mut text = String::new();
-            let read = fs::File::open(path).and_then(|file| file.take(LONGEST_POSITION).read_to_string(&mut text));
+            let read =
+                fs::File::open(path).and_then(|file| file.take(LONGEST_POSITION).read_to_string(&mut text));
             read.map_err(|error| Failure::usage(format!("--position {}: {error}", path.display())))?;
             (format!("{game} {}", path.display()), text)
         }
@@ -54,7 +55,9 @@ fn list(args: &args::Solve, known: &[Reduced], out: &mut Out) -> Result<(), Fail
     }
     let game = args.game.game.id();
     if known.is_empty() {
-        out.line(&format!("{game} has no reduced configuration; solve a position of your own: --position FILE"))?;
+        out.line(&format!(
+            "{game} has no reduced configuration; solve a position of your own: --position FILE"
+        ))?;
     }
     for one in known {
         out.line(&format!("{:<14}  {}", one.name, one.about))?;

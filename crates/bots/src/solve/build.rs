@@ -95,9 +95,8 @@ impl<G: Game> Builder<G> {
             Start::Worlds(view) => self.fork(|luck| Ok(G::imagine(view, luck)))?,
         };
         self.seats = fork.outcomes[0].0.seats();
-        let fresh = BySeat::new(self.seats, |seat| {
-            Some(Past { memory: Memory::fresh(seat), choice: NOTHING })
-        });
+        let fresh =
+            BySeat::new(self.seats, |seat| Some(Past { memory: Memory::fresh(seat), choice: NOTHING }));
         self.branch(fork, &fresh, 1.0, None)?;
         while let Some(pending) = self.pending.pop() {
             self.open(pending)?;
@@ -244,7 +243,11 @@ impl<G: Game> Builder<G> {
         if let Some(&set) = self.keys.get(&memory) {
             let choices = self.sets[set as usize].choices();
             // Choices are counted from 1, and the first has no action.
-            assert_eq!(&self.actions[choices.start - 1..choices.end - 1], legal, "a view knows what is legal");
+            assert_eq!(
+                &self.actions[choices.start - 1..choices.end - 1],
+                legal,
+                "a view knows what is legal"
+            );
             return set;
         }
         let set = self.sets.len() as u32;
@@ -288,7 +291,8 @@ impl<G: Game> Builder<G> {
         order.sort_by_key(|&set| self.sets[set].seat);
         let mut moved = vec![NOTHING; self.actions.len() + 1];
         let mut places = vec![0; self.sets.len()];
-        let (mut sets, mut actions) = (Vec::with_capacity(order.len()), Vec::with_capacity(self.actions.len()));
+        let (mut sets, mut actions) =
+            (Vec::with_capacity(order.len()), Vec::with_capacity(self.actions.len()));
         for (place, old) in order.into_iter().enumerate() {
             places[old] = place as u32;
             let set = self.sets[old];

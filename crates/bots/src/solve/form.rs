@@ -112,7 +112,7 @@ impl Measure {
         (self.best[seat] - self.values[seat]).max(0.0)
     }
 
-    /// NashConv: what all seats could gain, each by itself, added up. Zero at an equilibrium.
+    /// `NashConv`: what all seats could gain, each by itself, added up. Zero at an equilibrium.
     pub fn nash_conv(&self) -> f64 {
         Seat::all(self.values.seats()).map(|seat| self.gain(seat)).sum()
     }
@@ -159,9 +159,8 @@ impl Form {
             Measure { values: BySeat::fill(self.seats, 0.0), best: BySeat::fill(self.seats, 0.0) };
         for seat in Seat::all(self.seats) {
             self.gains(seat, &reach, &mut gains);
-            measure.best[seat] = self.fold(seat, &mut gains, |_, gains| {
-                gains.iter().copied().fold(f64::NEG_INFINITY, f64::max)
-            });
+            measure.best[seat] = self
+                .fold(seat, &mut gains, |_, gains| gains.iter().copied().fold(f64::NEG_INFINITY, f64::max));
             self.gains(seat, &reach, &mut gains);
             measure.values[seat] = self.fold(seat, &mut gains, |set, gains| {
                 gains.iter().zip(&strategy.0[set.choices()]).map(|(gain, odds)| gain * odds).sum()

@@ -6,7 +6,16 @@ use rookery_kernel::{Quick, Seat};
 
 use super::form::{Form, Strategy};
 
-/// How a tree is solved: see the table in [the module's text](crate#solving).
+/// How a tree is solved.
+///
+/// | [`Method`] | what an iteration does | use it |
+/// |---|---|---|
+/// | [`Method::CfrPlus`] | all ends of the tree, once for each seat; regret is never below zero, later iterations count more (Tammelin 2014, "Solving Large Imperfect Information Games Using CFR+") | always, unless there is a reason not to |
+/// | [`Method::Cfr`] | all ends of the tree, all seats at once, all iterations alike (Zinkevich, Johanson, Bowling and Piccione 2007, "Regret Minimization in Games with Incomplete Information") | to compare with what has been published |
+/// | [`Method::Sampled`] | one way through chance and the others' choices and all of one's own, for each seat (external sampling: Lanctot, Waugh, Zinkevich and Bowling 2009, "Monte Carlo Sampling for Regret Minimization in Extensive Games") | where the tree has so many ends that even a hundred sweeps take too long |
+///
+/// For two seats and payoffs that add up to nothing all three converge to an equilibrium. For more seats nothing is promised: what
+/// they find is often good and may be no equilibrium at all; the measure says how far from one it is, for every number of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
     /// CFR+: one seat after the other, no regret below zero, later iterations count more.

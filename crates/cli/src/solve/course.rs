@@ -46,20 +46,21 @@ impl<'a> Course<'a> {
     pub(crate) fn show_last(&self, out: &mut Out) -> io::Result<()> {
         let seats = || Seat::all(self.form.seats());
         if self.stops.len() == 1 {
-            let seats: String = seats().map(|seat| format!("  {:>8} {:>8}", seat.to_string(), "gain")).collect();
+            let seats: String =
+                seats().map(|seat| format!("  {:>8} {:>8}", seat.to_string(), "gain")).collect();
             out.line(&format!("iterations  seconds   NashConv{seats}"))?;
         }
         let Some(Stop { iterations, seconds, measure }) = self.stops.last() else { return Ok(()) };
-        let worth: String =
-            seats().map(|seat| format!("  {:>+8.4} {:>8.5}", measure.values[seat], measure.gain(seat))).collect();
+        let worth: String = seats()
+            .map(|seat| format!("  {:>+8.4} {:>8.5}", measure.values[seat], measure.gain(seat)))
+            .collect();
         out.line(&format!("{iterations:>10}  {seconds:>7.2}  {:>9.6}{worth}", measure.nash_conv()))?;
         out.flush()
     }
 
     pub(crate) fn to_json(&self) -> Value {
         let stop = |stop: &Stop| {
-            let gains: Vec<f64> =
-                Seat::all(self.form.seats()).map(|seat| stop.measure.gain(seat)).collect();
+            let gains: Vec<f64> = Seat::all(self.form.seats()).map(|seat| stop.measure.gain(seat)).collect();
             json!({
                 "iterations": stop.iterations,
                 "seconds": stop.seconds,

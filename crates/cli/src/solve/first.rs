@@ -7,9 +7,12 @@ use serde_json::{Map, Value, json};
 use crate::{failure::Failure, out::Out};
 
 /// So many of a seat's first decisions are shown, the likeliest; `--json` has all.
-const MOST_SHOWN: usize = 6;
+const MOST_SHOWN: usize = 4;
 /// Rarer than this, and an action is not shown.
 const RARE: f64 = 0.005;
+/// So many fields are shown, and only such as fit a line.
+const MOST_FIELDS: usize = 6;
+const LONGEST_FIELD: usize = 72;
 
 /// A first decision of a seat.
 pub(crate) struct Decision {
@@ -84,9 +87,13 @@ fn differences<G: Game>(firsts: &[&First<G>]) -> Vec<Map<String, Value>> {
 fn flatten(name: &str, value: Value, fields: &mut Map<String, Value>) {
     let under = |part: &str| if name.is_empty() { part.to_owned() } else { format!("{name}.{part}") };
     match value {
-        Value::Object(object) => object.into_iter().for_each(|(part, value)| flatten(&under(&part), value, fields)),
+        Value::Object(object) => {
+            object.into_iter().for_each(|(part, value)| flatten(&under(&part), value, fields))
+        }
         Value::Array(list) if list.iter().any(Value::is_object) => {
-            list.into_iter().enumerate().for_each(|(place, value)| flatten(&under(&place.to_string()), value, fields));
+            list.into_iter()
+                .enumerate()
+                .for_each(|(place, value)| flatten(&under(&place.to_string()), value, fields));
         }
         plain => {
             fields.insert(name.to_owned(), plain);
@@ -98,9 +105,15 @@ fn flatten(name: &str, value: Value, fields: &mut Map<String, Value>) {
 pub(crate) fn show(decisions: &[Decision], out: &mut Out) -> Result<(), Failure> {
     for of_seat in decisions.chunk_by(|a, b| a.seat == b.seat) {
         for decision in of_seat.iter().take(MOST_SHOWN) {
-            out.line(&format!("\n{} in {:.1}% of games: {}", decision.seat, decision.likely * 100.0, decision.prompt))?;
-            for (name, value) in &decision.sees {
-                out.line(&format!("  {name} = {value}"))?;
+            out.line(&format!(
+                "\n{} in {:.1}% of games: {}",
+                decision.seat,
+                decision.likely * 100.0,
+                decision.prompt
+            ))?;
+            let fields = decision.sees.iter().map(|(name, value)| format!("  {name} = {value}"));
+            for field in fields.filter(|field| field.len() <= LONGEST_FIELD).take(MOST_FIELDS) {
+                out.line(&field)?;
             }
             let shown = decision.odds.iter().filter(|(_, odds)| *odds >= RARE);
             for (action, odds) in shown {

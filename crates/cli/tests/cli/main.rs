@@ -7,3 +7,4 @@ mod numbers;
 mod play;
 mod records;
 mod referee;
+mod solve;
