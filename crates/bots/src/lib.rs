@@ -8,6 +8,7 @@
 //! | [`Random`] | evenly among what is legal | as a yardstick, and to shake out bugs |
 //! | [`Rule`] | draws by the appeal that each action has to somebody who understands the game ([`Instinct`]) | always: a microsecond a decision |
 //! | [`Search`] | information-set Monte Carlo tree search, steered by the same appeal | to win |
+//! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved beforehand | at the end of a game that is small enough |
 //!
 //! [`Level`] puts these in an order for people to choose from; [`Temper`] says how a bot deals with others.
 //!
@@ -22,6 +23,7 @@ mod random;
 mod rule;
 mod search;
 mod seated;
+mod solve;
 mod temper;
 
 pub use hands::{Hands, OneByOne};
@@ -33,4 +35,8 @@ pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
 pub use seated::{ForGame, Seated, for_game, seat_bot, seat_bot_with};
+pub use solve::{
+    First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree,
+    reduced,
+};
 pub use temper::Temper;

@@ -7,7 +7,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use rookery_bots::{Bot, Level};
+use rookery_bots::{Bot, Level, Method, Payoff};
 use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::{CATALOG, Entry, find};
 use serde_json::{Map, Value};
@@ -76,6 +76,9 @@ pub(crate) enum Command {
     /// Weigh a game for its designer: how much each card, location, agenda and seat shifts who wins
     #[command(after_help = BALANCE_HELP)]
     Balance(Balance),
+    /// Work out a small end of a game: what it is worth, how to play it, and how far from perfect that is
+    #[command(after_help = SOLVE_HELP)]
+    Solve(Solve),
     /// Hold a match for another program: JSON lines in, JSON lines out
     #[command(after_help = REFEREE_HELP)]
     Referee,
@@ -351,6 +354,43 @@ With options or a card set of your own, the game as it comes is weighed beside i
   rookery balance guild --kind agenda --games 500
   rookery cards sneaks > mine.toml
   rookery balance sneaks --cards mine.toml";
+
+/// `rookery solve`.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Which reduced configuration; without it and --position they are listed
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    pub(crate) reduced: Option<String>,
+    /// A position of your own: JSON, as `rookery referee` gives it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) position: Option<PathBuf>,
+    /// How many iterations [default: 1000, sampled 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) iterations: Option<u64>,
+    /// cfr+, cfr or sampled
+    #[arg(long, default_value_t = Method::CfrPlus)]
+    pub(crate) method: Method,
+    /// What is played for: win-share, or the scores of the game
+    #[arg(long, default_value_t = Payoff::WinShare)]
+    pub(crate) payoff: Payoff,
+    /// Which draws the sampled method makes
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Refuse trees with more nodes than this
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
+    pub(crate) most_nodes: usize,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+const SOLVE_HELP: &str = "\
+NashConv is what all seats together could gain, each by leaving the strategy alone: 0 is an equilibrium.
+
+  rookery solve sneaks
+  rookery solve sneaks --reduced last-round
+  rookery solve tavern --position mine.json --method sampled --iterations 1000000";
 
 /// A game of the catalog.
 #[derive(Clone, Copy, Debug, Args)]

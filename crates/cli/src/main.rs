@@ -21,6 +21,7 @@ mod replay;
 mod results;
 mod rules;
 mod seeds;
+mod solve;
 mod verify;
 
 use std::{
@@ -65,6 +66,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Perft(perft)) => perft::run(&perft, out),
         Some(Command::Balance(balance)) => balance::run(&balance, out),
         Some(Command::Bench(bench)) => bench::run(&bench, out),
+        Some(Command::Solve(solve)) => solve::run(&solve, out),
         Some(Command::Referee) => referee::run(out),
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics when a pipe is closed on it.

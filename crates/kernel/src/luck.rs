@@ -15,7 +15,7 @@ mod branch;
 mod recorded;
 mod scripted;
 
-pub use branch::{Branch, Chance, outcomes};
+pub use branch::{Branch, Chance, outcomes, outcomes_until};
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -8,3 +8,4 @@ mod numbers;
 mod play;
 mod records;
 mod referee;
+mod solve;

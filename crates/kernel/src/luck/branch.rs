@@ -1,5 +1,7 @@
 //! Luck that says everything it could say, one run at a time.
 
+use std::{convert::Infallible, ops::ControlFlow};
+
 use super::{Faces, Luck};
 
 /// One point where chance decided: what it could have said and what it says in this run.
@@ -72,13 +74,28 @@ pub struct Chance(pub f64);
 /// nodes the tree of draws has (0 when `run` asks for no luck).
 ///
 /// `run` must do the same whenever it is told the same: start from the same state, and from nothing else that changes.
-pub fn outcomes<T>(mut run: impl FnMut(&mut Branch) -> T, mut each: impl FnMut(Chance, T)) -> u64 {
+pub fn outcomes<T>(run: impl FnMut(&mut Branch) -> T, mut each: impl FnMut(Chance, T)) -> u64 {
+    let all = outcomes_until(run, |chance, result| {
+        each(chance, result);
+        ControlFlow::<Infallible>::Continue(())
+    });
+    match all {
+        ControlFlow::Continue(forks) => forks,
+        ControlFlow::Break(never) => match never {},
+    }
+}
+
+/// The same, until `each` breaks off: a deal can fall in more ways than anybody has time for.
+pub fn outcomes_until<T, B>(
+    mut run: impl FnMut(&mut Branch) -> T,
+    mut each: impl FnMut(Chance, T) -> ControlFlow<B>,
+) -> ControlFlow<B, u64> {
     let mut branch = Branch::default();
     loop {
         let result = run(&mut branch);
-        each(Chance(branch.path.iter().map(Fork::probability).product()), result);
+        each(Chance(branch.path.iter().map(Fork::probability).product()), result)?;
         if !branch.advance() {
-            return branch.forks;
+            return ControlFlow::Continue(branch.forks);
         }
     }
 }
@@ -100,6 +117,20 @@ mod tests {
         );
         assert_eq!(seen, [(0.125, (0, 0)), (0.125, (0, 1)), (0.75, (2, 9))]);
         assert_eq!(forks, 2);
+    }
+
+    #[test]
+    fn whoever_has_seen_enough_breaks_off() {
+        let mut seen = Vec::new();
+        let end = outcomes_until(
+            |luck| (luck.below(1 << 20), luck.below(1 << 20)),
+            |_, draws| {
+                seen.push(draws);
+                if seen.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break("enough") }
+            },
+        );
+        assert_eq!(end, ControlFlow::Break("enough"));
+        assert_eq!(seen, [(0, 0), (0, 1), (0, 2)]);
     }
 
     #[test]
