@@ -1,17 +1,230 @@
 //! How to play `diamonds`.
+//!
+//! Everything lies open but the order of the cards, and unseen cards are alike wherever they lie, so the odds of a theft can be
+//! counted ([`odds`]). What is weighed then is not points but how likely each outcome makes the viewer to end with the most
+//! ([`standing`]): a diamond for oneself, a turn lost in jail, a policeman won or spent, and what is left for the next thief, who
+//! will be glad of whatever comes from the reserve.
 
-use rookery_diamonds::Diamonds;
+mod odds;
+mod standing;
 
-use crate::{instinct::Instinct, temper::Temper};
+use rookery_diamonds::{Action, Diamonds, Neighbourhood, Phase, View};
+use rookery_kernel::Seat;
+
+use crate::{
+    instinct::{Instinct, tempt},
+    temper::Temper,
+};
+use odds::{Deck, Theft};
+use standing::{Change, Standing};
+
+/// The difference in chances that makes the better of two actions twice as likely.
+const WARMTH: f32 = 0.004;
+/// What a point is worth for itself: keeps a thief going where the game is as good as won or lost.
+const POINT: f32 = 0.002;
+/// What tells policemen apart who are otherwise alike, a rank.
+const RANK: f32 = 0.0002;
+/// How much of the worth of a later turn is the best that lies there now; the rest is what there is on average.
+const BEST_NOW: f32 = 0.2;
 
 impl Instinct for Diamonds {
-    const HORIZON: u32 = 200;
+    const HORIZON: u32 = 6;
 
-    fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
-        appeal.extend(legal.iter().map(|_| 1.0));
+    fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
+        let Some(me) = view.viewer.seat() else {
+            appeal.extend(legal.iter().map(|_| 1.0));
+            return;
+        };
+        let mind = Mind::new(view, me, temper);
+        appeal.extend(legal.iter().map(|&action| mind.worth(action)));
+        let noise = if temper == Temper::Random { 8.0 } else { 1.0 };
+        tempt(appeal, WARMTH * noise);
     }
 
-    fn chances(_view: &Self::View) -> f32 {
-        1.0
+    fn chances(view: &View) -> f32 {
+        let Some(me) = view.viewer.seat() else { return 1.0 };
+        let mind = Mind::new(view, me, Temper::Even);
+        let points = match view.phase {
+            Phase::Choose => mind.turns.best(),
+            Phase::Whistle { at, .. } | Phase::Loot { at } | Phase::Cop { at, .. } => {
+                mind.theft(at, view.thief, 0, 0).success * mind.value(at)
+            }
+            Phase::Over(_) => 0.0,
+        };
+        let theirs = Change { points, ..Change::default() };
+        let mine = if me == view.thief { theirs } else { Change::default() };
+        mind.standing.win_when(me, mine, view.thief, theirs) + 0.001
     }
+}
+
+/// What a thief at this table considers.
+struct Mind<'a> {
+    view: &'a View,
+    me: Seat,
+    temper: Temper,
+    deck: Deck,
+    turns: Turns,
+    standing: Standing,
+}
+
+impl<'a> Mind<'a> {
+    fn new(view: &'a View, me: Seat, temper: Temper) -> Self {
+        let deck = Deck::new(view.unseen);
+        let turns = Turns::new(view, &deck);
+        let standing = Standing::new(view, turns.later);
+        Self { view, me, temper, deck, turns, standing }
+    }
+
+    /// The viewer's chance to win with this.
+    fn worth(&self, action: Action) -> f32 {
+        match (action, self.view.phase) {
+            (Action::Rob(at), _) | (Action::Draw, Phase::Loot { at }) => {
+                self.prospects(at, Change::default(), 0)
+            }
+            (Action::Stop, _) => self.standing.win(self.me, self.left(Change::default())),
+            // Whoever is hard to bribe is the one to send in, and any other will do to send one away.
+            (Action::Whistle(cop), Phase::Whistle { at, .. }) => {
+                self.whistled(at, 1) + RANK * f32::from(cop.value())
+            }
+            (Action::Pass, Phase::Whistle { at, .. }) => self.whistled(at, 0),
+            (Action::Jail, _) => self.standing.win(self.me, self.left(Change::jail())),
+            (Action::Cancel(with), Phase::Cop { at, .. }) => {
+                let spent = Change { cops: -1.0, ..Change::default() };
+                self.going_on(at, spent, -1) - RANK * f32::from(with.value())
+            }
+            (Action::Bribe(diamond), Phase::Cop { at, .. }) => {
+                let paid = Change { cops: 1.0, points: -f32::from(diamond.value()), ..Change::default() };
+                self.going_on(at, paid, 1)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// What the diamond beside a neighbourhood is worth.
+    fn value(&self, at: Neighbourhood) -> f32 {
+        self.view.neighbourhood(at).diamond.map_or(0.0, |diamond| f32::from(diamond.value()))
+    }
+
+    /// A change that leaves all diamonds to the next thief.
+    fn left(&self, change: Change) -> Change {
+        Change { next: self.turns.best(), ..change }
+    }
+
+    /// A change that takes this diamond away; another may come in its place.
+    fn taken(&self, at: Neighbourhood, change: Change) -> Change {
+        let value = self.value(at);
+        let new = if self.view.neighbourhood(at).cards > 2 { self.turns.fresh } else { 0.0 };
+        Change { points: change.points + value, gone: value, next: self.turns.best_with(at, new), ..change }
+    }
+
+    /// The odds of a theft by this thief, with so many policemen more in the pile, and in the thief's pocket.
+    fn theft(&self, at: Neighbourhood, thief: Seat, whistled: u8, pocketed: i8) -> Theft {
+        let pile = self.view.neighbourhood(at);
+        let Some(diamond) = pile.diamond else { return Theft::default() };
+        let need = diamond.value().saturating_sub(self.view.total);
+        let pocket = self.view.thieves[thief].cops.len().saturating_add_signed(pocketed);
+        self.deck.theft(need, pile.cards + whistled, pile.cops.len() + whistled, pocket)
+    }
+
+    /// The viewer draws on here, after this change.
+    fn prospects(&self, at: Neighbourhood, change: Change, pocketed: i8) -> f32 {
+        let theft = self.theft(at, self.me, 0, pocketed);
+        let change = Change { cops: change.cops - theft.spent, ..change };
+        let win = |change| self.standing.win(self.me, change);
+        let (done, failed) = (win(self.taken(at, change)), win(self.left(change)));
+        let caught = win(self.left(Change { jailed: 1.0, ..change }));
+        // Greed does not think of jail as long as there is a diamond to look at.
+        let caught = if self.temper == Temper::Greedy { 0.5 * (caught + failed) } else { caught };
+        let greed = if self.temper == Temper::Greedy { 4.0 * POINT } else { POINT };
+        let fails = 1.0 - theft.success - theft.jail;
+        theft.success * (done + greed * self.value(at)) + theft.jail * caught + fails * failed
+    }
+
+    /// The viewer has dealt with a policeman, and draws on or stops, whichever is better.
+    fn going_on(&self, at: Neighbourhood, change: Change, pocketed: i8) -> f32 {
+        let stop = self.standing.win(self.me, self.left(change));
+        if self.view.neighbourhood(at).cards == 0 {
+            return stop;
+        }
+        stop.max(self.prospects(at, change, pocketed))
+    }
+
+    /// Another robs this neighbourhood, and the viewer whistles for so many policemen.
+    fn whistled(&self, at: Neighbourhood, whistles: u8) -> f32 {
+        let thief = self.view.thief;
+        let theft = self.theft(at, thief, whistles, 0);
+        let mine = Change { cops: -f32::from(whistles), ..Change::default() };
+        let theirs = Change { cops: -theft.spent, ..Change::default() };
+        let win = |change| self.standing.win_when(self.me, mine, thief, change);
+        let (done, failed) = (win(self.taken(at, theirs)), win(self.left(theirs)));
+        let caught = win(self.left(Change { jailed: 1.0, ..theirs }));
+        let fails = 1.0 - theft.success - theft.jail;
+        let worth = theft.success * done + theft.jail * caught + fails * failed;
+        worth - self.scruple(done) * f32::from(whistles)
+    }
+
+    /// How much better a whistle must be than none, where the theft would leave the viewer with this chance.
+    fn scruple(&self, done: f32) -> f32 {
+        match self.temper {
+            Temper::Even | Temper::Random => 0.01,
+            // Only against somebody who would otherwise have won.
+            Temper::Honest if done > 0.05 => 1.0,
+            Temper::Honest => 0.0,
+            // He may be of use to oneself.
+            Temper::Greedy => 0.05,
+            // Who sent which policeman is forgotten when he is drawn, so whoever leads must have it coming.
+            Temper::Vengeful if self.standing.leads(self.view.thief, self.me) => -0.1,
+            Temper::Vengeful => 0.0,
+        }
+    }
+}
+
+/// What turns are worth, in points.
+struct Turns {
+    /// A theft in each neighbourhood.
+    here: [f32; 4],
+    /// A theft where a diamond has just come from the reserve.
+    fresh: f32,
+    /// Any theft some time later.
+    later: f32,
+}
+
+impl Turns {
+    fn new(view: &View, deck: &Deck) -> Self {
+        let mut up = 0.0;
+        let here = view.neighbourhoods.map(|pile| {
+            let Some(diamond) = pile.diamond.filter(|_| pile.cards > 0) else { return 0.0 };
+            up += 1.0;
+            worth(deck.theft(diamond.value(), pile.cards, pile.cops.len(), 0), f32::from(diamond.value()))
+        });
+        let down = f32::from(view.reserve.len());
+        let mut fresh = 0.0;
+        if down > 0.0 {
+            let value = f32::from(view.reserve.worth()) / down;
+            fresh = worth(deck.theft((value + 0.5) as u8, 8, 0, 0), value);
+        }
+        let mut turns = Self { here, fresh, later: 0.0 };
+        if up + down > 0.0 {
+            let average = (here.iter().sum::<f32>() + down * fresh) / (up + down);
+            turns.later = BEST_NOW * turns.best() + (1.0 - BEST_NOW) * average;
+        }
+        turns
+    }
+
+    /// The best there is.
+    fn best(&self) -> f32 {
+        self.here.iter().copied().fold(0.0, f32::max)
+    }
+
+    /// The best there is when this neighbourhood is worth so much.
+    fn best_with(&self, at: Neighbourhood, worth: f32) -> f32 {
+        let mut here = self.here;
+        here[at.index()] = worth;
+        here.iter().copied().fold(0.0, f32::max)
+    }
+}
+
+/// The points that a theft brings a turn, where an arrest takes another turn.
+fn worth(theft: Theft, value: f32) -> f32 {
+    theft.success * value / (1.0 + theft.jail)
 }
