@@ -69,7 +69,7 @@ fn empty_folder(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-fn play(tournament: &Tournament) -> Result<Results, Failure> {
+pub(crate) fn play(tournament: &Tournament) -> Result<Results, Failure> {
     let bar = ProgressBar::new(tournament.deals * tournament.entrants.len() as u64);
     // Only for somebody who looks.
     let target =

@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Measure how fast games are played, or how fast bots think
     Bench(Bench),
+    /// Let every bot play the one below it, in every game at every table
+    Ladder(Ladder),
     /// Weigh a game for its designer: how much each card, location, agenda and seat shifts who wins
     #[command(after_help = BALANCE_HELP)]
     Balance(Balance),
@@ -314,6 +316,32 @@ pub(crate) struct Bench {
     /// Which games are played
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+/// `rookery ladder`.
+#[derive(Debug, Args)]
+pub(crate) struct Ladder {
+    /// The games; all by default
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub(crate) games: Vec<&'static dyn Entry>,
+    /// Only this number of seats; every one by default
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// One bot at a table of another, as in search:50/rule; may be given several times. By default rule over random, search over
+    /// rule, and each level over the one below
+    #[arg(long = "pair", value_name = "BOT/OTHERS")]
+    pub(crate) pairs: Vec<String>,
+    /// How many games for each row, rounded up so that every deal is played from every seat
+    #[arg(long = "games", value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) matches: u64,
+    /// A word or number that all the luck comes from
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: String,
+    /// How many games go on at once [default: as many as the machine can]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) format: Json,
 }

@@ -10,6 +10,7 @@ mod cards;
 mod failure;
 mod files;
 mod games;
+mod ladder;
 mod layout;
 mod lines;
 mod out;
@@ -63,6 +64,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Arena(arena)) => arena::run(&arena, out),
+        Some(Command::Ladder(ladder)) => ladder::run(&ladder, out),
         Some(Command::Perft(perft)) => perft::run(&perft, out),
         Some(Command::Balance(balance)) => balance::run(&balance, out),
         Some(Command::Bench(bench)) => bench::run(&bench, out),

@@ -1,4 +1,4 @@
-//! `rookery balance`.
+//! `rookery balance` and `rookery ladder`.
 
 use crate::common::{run, scratch};
 
@@ -41,4 +41,18 @@ fn what_cannot_be_weighed_is_refused() {
     run(&["balance", "tavern", "--games", "1"]).fails(2, &["2..="]);
     run(&["balance", "tavern", "--games", "4", "--kind", "hat"]).fails(2, &["--kind", "location"]);
     run(&["balance", "tavern", "--bot", "genius"]).fails(2, &["genius"]);
+}
+
+#[test]
+fn a_ladder_has_a_row_for_every_table_and_pair() {
+    let args = ["ladder", "diamonds", "tavern", "--seats", "3", "--games", "9"];
+    let text = run(&[&args[..], &["--pair", "rule/random", "--pair", "level:2/level:1"]].concat()).fine();
+    let rows: Vec<&str> = text.lines().skip(2).collect();
+    assert_eq!(rows.len(), 4, "{text}");
+    assert!(rows[0].starts_with("| `diamonds` | 3 | rule | random | 9 | "), "{text}");
+    assert!(rows[3].starts_with("| `tavern` | 3 | level:2 | level:1 | 9 | "), "{text}");
+    let json = run(&[&args[..], &["--pair", "rule/random", "--json"]].concat()).json();
+    assert!(json[1]["win_share"]["low"].is_number() && json[1]["fair_share"].is_number(), "{json}");
+    run(&["ladder", "--pair", "rule"]).fails(2, &["--pair", "rule/random"]);
+    run(&["ladder", "tavern", "--seats", "2"]).fails(2, &["--seats"]);
 }
