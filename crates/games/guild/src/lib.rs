@@ -48,6 +48,7 @@ mod fate;
 mod file;
 mod gains;
 mod heist;
+mod list;
 mod notation;
 mod offers;
 mod op;
@@ -86,6 +87,7 @@ pub use effect::{
     Sorts, Step, Target, When, Who,
 };
 pub use event::{Event, Notice, Sight};
+pub use list::{Heaps, List};
 pub use op::{Condition, Metric, Op, Score};
 pub use phase::{
     Deed, Doom, Ending, Extent, Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Moment, Opening,

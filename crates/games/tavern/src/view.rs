@@ -1,5 +1,6 @@
 //! What a viewer sees: named field by field, never the state with holes.
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use crate::{
     action::Action,
     cards::{Cards, Crime, Hands},
     config::Options,
-    locations::Spot,
+    locations::{MAX_SPOTS, MOST_WAYS, Spot},
     phase::{Answer, Phase},
     state::{MAX_THIEVES, Tavern},
 };
@@ -31,12 +32,12 @@ pub struct View {
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
     /// The locations, face down.
-    pub locations: Vec<PublicLocation>,
+    pub locations: ArrayVec<PublicLocation, MAX_SPOTS>,
     /// Cards of each kind that stay out of the location deck: Jail, one, two, three.
     pub out: [u8; 4],
     /// In how many ways the locations could lie, spot A counting fastest; nothing where that is as for ten fresh cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ways: Option<Vec<u32>>,
+    pub ways: Option<ArrayVec<u32, MOST_WAYS>>,
     /// What is being decided.
     pub stage: Stage,
 }
@@ -122,6 +123,7 @@ pub enum Stage {
 impl View {
     pub(crate) fn of(tavern: &Tavern, viewer: Viewer) -> Self {
         let locations = &tavern.locations;
+        let odds = locations.plain_odds();
         Self {
             viewer,
             options: tavern.options,
@@ -145,14 +147,15 @@ impl View {
             }),
             locations: locations
                 .spots()
-                .map(|spot| PublicLocation {
-                    spot,
-                    claim: locations.claim(spot),
-                    odds: locations.plain_odds(spot),
-                })
+                .map(|spot| PublicLocation { spot, claim: locations.claim(spot), odds: odds[spot as usize] })
                 .collect(),
             out: locations.out(),
-            ways: locations.ways().map(<[u32]>::to_vec),
+            ways: locations.ways().map(|ways| {
+                let mut list = ArrayVec::new();
+                let fits = list.try_extend_from_slice(ways);
+                debug_assert!(fits.is_ok(), "no table has more ways");
+                list
+            }),
             stage: stage(&tavern.phase),
         }
     }
