@@ -16,6 +16,7 @@ mod faults;
 mod game;
 mod outside;
 mod rating;
+mod report;
 mod results;
 mod speed;
 mod stats;
@@ -24,7 +25,8 @@ mod worker;
 
 pub use draft::Draft;
 pub use entrant::{Command, Entrant};
+pub use report::report;
 pub use results::{Ending, Histogram, Length, Results, Row, Verdict};
 pub use speed::{Speed, measure};
-pub use stats::Estimate;
+pub use stats::{Estimate, grouped};
 pub use tournament::{Tournament, Trouble};
