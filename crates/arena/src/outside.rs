@@ -81,7 +81,10 @@ impl Program {
         let line = format!("{question}\n");
         let answered = self.answer(&line).and_then(|answer| understand(&answer, legal));
         answered.map_err(|what| {
-            self.running = None;
+            if let Some(mut running) = self.running.take() {
+                // It has had its time already.
+                let _ = running.child.kill();
+            }
             Fault { what, question: line.trim_end().to_owned() }
         })
     }

@@ -25,6 +25,39 @@ impl Estimate {
     }
 }
 
+/// For people.
+impl Estimate {
+    /// A share as percent: `33.7 ± 1.7 %`.
+    pub fn percent(&self) -> String {
+        let mean = self.mean * 100.0;
+        match self.margin {
+            Some(margin) => format!("{mean:.1} ± {:.1} %", margin * 100.0),
+            None => format!("{mean:.1} %"),
+        }
+    }
+
+    /// With so many digits behind the point: `4.61 ± 0.10`.
+    pub fn digits(&self, digits: usize) -> String {
+        match self.margin {
+            Some(margin) => format!("{:.digits$} ± {margin:.digits$}", self.mean),
+            None => format!("{:.digits$}", self.mean),
+        }
+    }
+}
+
+/// 1234567 as 1,234,567.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -86,7 +119,7 @@ fn student(freedom: u64) -> f64 {
     if let Some(known) = FEW.get(freedom as usize - 1) {
         return *known;
     }
-    // The expansion of Cornish and Fisher around the normal quantile: right to four places from here on.
+    // The expansion of Cornish and Fisher around the normal quantile: right to three places from here on.
     let (n, z) = (freedom as f64, NORMAL);
     let (z3, z5) = (z.powi(3), z.powi(5));
     z + (z3 + z) / (4.0 * n)
@@ -131,6 +164,17 @@ mod tests {
     }
 
     #[test]
+    fn people_read_few_digits() {
+        let estimate = Estimate { mean: 0.3367, margin: Some(0.0171) };
+        assert_eq!(
+            (estimate.percent(), estimate.digits(2)),
+            ("33.7 ± 1.7 %".to_owned(), "0.34 ± 0.02".to_owned())
+        );
+        assert_eq!(Estimate { mean: 0.5, margin: None }.percent(), "50.0 %");
+        assert_eq!(["0", "999", "1,000", "12,345,678"], [0, 999, 1000, 12_345_678].map(grouped));
+    }
+
+    #[test]
     fn quantiles_are_those_of_the_tables() {
         for (freedom, quantile) in [
             (1, 12.7062),
@@ -141,7 +185,7 @@ mod tests {
             (60, 2.0003),
             (1000, 1.9623),
         ] {
-            assert!((student(freedom) - quantile).abs() < 1e-4, "{freedom}: {}", student(freedom));
+            assert!((student(freedom) - quantile).abs() < 2e-4, "{freedom}: {}", student(freedom));
         }
     }
 }

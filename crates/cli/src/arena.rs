@@ -4,14 +4,14 @@ mod table;
 
 use std::{
     fs,
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write},
     path::Path,
     thread,
     time::{Duration, Instant},
 };
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rookery_arena::{Entrant, Results, Tournament, Trouble};
+use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
 
 use crate::{args, failure::Failure, out::Out, seeds::SeedWord};
 
@@ -21,15 +21,21 @@ pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
     if let Some(folder) = &tournament.records {
         empty_folder(folder)?;
     }
+    let page = args.report.as_deref().map(Draft::new).transpose().map_err(failure)?;
     let start = Instant::now();
     let results = play(&tournament)?;
+    let seconds = start.elapsed().as_secs_f64();
+    if let Some((draft, mut file)) = page {
+        file.write_all(report(&results, &typed()).as_bytes())?;
+        draft.finish().map_err(failure)?;
+    }
     for remark in results.bots.iter().flat_map(|row| &row.remarks) {
         eprintln!("{}", crate::failure::harmless(remark));
     }
     if args.format.json {
         return Ok(out.json(&results)?);
     }
-    let time = table::Time { seconds: start.elapsed().as_secs_f64(), threads: tournament.threads };
+    let time = table::Time { seconds, threads: tournament.threads };
     Ok(out.text(&table::table(&results, &time))?)
 }
 
@@ -79,9 +85,23 @@ pub(crate) fn play(tournament: &Tournament) -> Result<Results, Failure> {
     bar.set_style(style.expect("the template is sound"));
     let results = tournament.run(&mut |done| bar.set_position(done));
     bar.finish_and_clear();
-    results.map_err(|trouble| match trouble {
+    results.map_err(failure)
+}
+
+fn failure(trouble: Trouble) -> Failure {
+    match trouble {
         Trouble::Config(bad) => bad.into(),
         Trouble::Outside(why) => Failure::Failed(why),
         Trouble::File(..) => Failure::usage(trouble.to_string()),
-    })
+    }
+}
+
+/// What was typed, as it can be typed again.
+fn typed() -> String {
+    let words = std::env::args().skip(1).map(|word| {
+        let plain = |char: char| char.is_ascii_alphanumeric() || "-_=+,.:/@%".contains(char);
+        let plain = !word.is_empty() && word.chars().all(plain);
+        if plain { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    });
+    std::iter::once("rookery".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }

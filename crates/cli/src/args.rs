@@ -264,6 +264,9 @@ pub(crate) struct Arena {
     /// How long a program of your own has for an answer
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub(crate) bot_seconds: f64,
+    /// Write a page with tables and plots, for a browser
+    #[arg(long, value_name = "FILE.html")]
+    pub(crate) report: Option<PathBuf>,
     /// Write the records of all games to this folder, which must be empty or new
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,

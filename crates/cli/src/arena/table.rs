@@ -1,6 +1,6 @@
 //! The results of a tournament for people.
 
-use rookery_arena::{Estimate, Results, Row, Verdict};
+use rookery_arena::{Results, Row, Verdict, grouped};
 use rookery_kernel::{Text, Tone};
 
 use crate::failure::harmless;
@@ -36,7 +36,7 @@ pub(crate) fn table(results: &Results, time: &Time) -> Text {
     let length = &results.length;
     text.strong("length").plain(format!(
         "  {} decisions, from {} to {}, half of the games up to {}",
-        number(&length.mean, 1),
+        length.mean.digits(1),
         length.least,
         length.most,
         length.median
@@ -71,13 +71,13 @@ fn bots(text: &mut Text, results: &Results) {
             Verdict::Below => Tone::Bad,
             Verdict::Undecided => Tone::Plain,
         };
-        text.plain(format!("  {:>5}  ", row.seats)).push(tone, format!("{:<12}", share(&row.win_share)));
+        text.plain(format!("  {:>5}  ", row.seats)).push(tone, format!("{:<12}", row.win_share.percent()));
         let rest = format!(
             "  {:>4} %  {:<13}  {:<11}  {:<11}",
             percent(row.shared_wins.mean),
-            number(&row.points, 2),
-            number(&row.rank, 2),
-            number(&row.rating, 1)
+            row.points.digits(2),
+            row.rank.digits(2),
+            row.rating.digits(1)
         );
         text.plain(rest.trim_end()).line();
     }
@@ -90,7 +90,7 @@ fn verdict(text: &mut Text, row: &Row, fair: &str) {
         Verdict::Undecided => (Tone::Plain, "is not told apart from fair share"),
     };
     text.strong(short(&row.name)).plain(" ").push(tone, words);
-    text.plain(format!(": {} against {fair} %", share(&row.win_share)));
+    text.plain(format!(": {} against {fair} %", row.win_share.percent()));
     if row.faults > 0 {
         text.plain("; ").push(Tone::Bad, format!("the table answered for it {} times", row.faults));
     }
@@ -104,13 +104,13 @@ fn seats(text: &mut Text, results: &Results) {
         if seat % 3 == 0 {
             text.line().plain("      ");
         }
-        let entry = format!("  seat {seat}  {:<14}", share(wins));
+        let entry = format!("  seat {seat}  {:<14}", wins.percent());
         let last = seat % 3 == 2 || seat + 1 == results.seats;
         text.plain(if last { entry.trim_end().to_owned() } else { entry });
     }
     text.line();
     if results.nobody.mean > 0.0 {
-        text.plain(format!("        nobody  {}", share(&results.nobody))).line();
+        text.plain(format!("        nobody  {}", results.nobody.percent())).line();
     }
 }
 
@@ -118,7 +118,7 @@ fn endings(text: &mut Text, results: &Results) {
     text.strong("endings").line();
     let widest = results.endings.iter().map(|ending| ending.ending.len()).max().unwrap_or(0);
     for ending in &results.endings {
-        text.plain(format!("        {:<widest$}  {}", ending.ending, share(&ending.share))).line();
+        text.plain(format!("        {:<widest$}  {}", ending.ending, ending.share.percent())).line();
     }
 }
 
@@ -134,40 +134,12 @@ fn percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
 
-fn share(estimate: &Estimate) -> String {
-    match estimate.margin {
-        Some(margin) => format!("{} ± {} %", percent(estimate.mean), percent(margin)),
-        None => format!("{} %", percent(estimate.mean)),
-    }
-}
-
-fn number(estimate: &Estimate, digits: usize) -> String {
-    match estimate.margin {
-        Some(margin) => format!("{:.digits$} ± {margin:.digits$}", estimate.mean),
-        None => format!("{:.digits$}", estimate.mean),
-    }
-}
-
-/// 1234567 as 1,234,567.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_grouped_and_names_cut() {
-        assert_eq!(["0", "999", "1,000", "12,345,678"], [0, 999, 1000, 12_345_678].map(grouped));
+    fn long_names_are_cut() {
         assert_eq!(short("cmd:./a-very-long-path/mybot"), "cmd:./a-very-long-p…");
         assert_eq!(short("rule\u{1b}"), "rule\\u{1b}");
     }

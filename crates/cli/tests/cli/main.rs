@@ -1,5 +1,6 @@
 //! The real binary: every command, what it says on which stream, and with which exit code.
 
+mod arena;
 mod balance;
 mod cards;
 mod catalog;
