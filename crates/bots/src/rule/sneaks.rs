@@ -1,17 +1,80 @@
 //! How to play `sneaks`.
+//!
+//! Only ranks count, so a token is worth what it changes in them ([`worth`]), and that differs from player to player. Plans are
+//! secret and simultaneous, so the best place is the one that is worth a lot to me and not to the others ([`plans`]).
 
-use rookery_sneaks::Sneaks;
+mod manner;
+mod plans;
+mod worth;
 
-use crate::{instinct::Instinct, temper::Temper};
+use rookery_kernel::Seat;
+use rookery_sneaks::{Action, Colour, Sneaks, Tokens, View};
+
+use crate::{
+    instinct::{Instinct, tempt},
+    temper::Temper,
+};
+use manner::Manner;
+use plans::Plans;
+use worth::{MOST, Worth};
+
+/// The difference in chances at which the better of two choices in the open is taken twice as often.
+const WARMTH: f32 = 0.002;
+/// What a point counts beside the chance to win.
+const POINT: f32 = 0.01;
 
 impl Instinct for Sneaks {
-    const HORIZON: u32 = 200;
+    // A round or two: beyond that luck says more than anything that is decided now.
+    const HORIZON: u32 = 6;
 
-    fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
-        appeal.extend(legal.iter().map(|_| 1.0));
+    fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
+        let manner = Manner::of(temper);
+        if let Some(Action::Plan(_)) = legal.first() {
+            let plans = Plans::of(view, manner);
+            appeal.extend(legal.iter().map(|action| match action {
+                Action::Plan(plan) => plans.appeal(*plan),
+                _ => 0.0,
+            }));
+        } else {
+            choose(view, legal, manner, appeal);
+        }
     }
 
-    fn chances(_view: &Self::View) -> f32 {
-        1.0
+    fn chances(view: &View) -> f32 {
+        let worth = Worth::of(view);
+        worth.chance(&worth.points)
+    }
+}
+
+/// Tokens to take or to exchange.
+fn choose(view: &View, legal: &[Action], manner: &Manner, appeal: &mut Vec<f32>) {
+    let worth = Worth::of(view);
+    for action in legal {
+        let mut points = worth.points;
+        match *action {
+            Action::Take(tokens) => take(&worth, tokens, &mut points),
+            Action::Swap { give, with, get } => swap(&worth, give, with, get, &mut points),
+            Action::Stop | Action::Plan(_) => {}
+        }
+        let best = (0..worth.count).filter(|&i| i != worth.me).map(|i| points[i]).fold(0.0, f32::max);
+        appeal.push(worth.chance(&points) + POINT * (points[worth.me] - manner.envy * best));
+    }
+    tempt(appeal, WARMTH);
+    let even = manner.wander / legal.len() as f32;
+    for appeal in appeal {
+        *appeal += even;
+    }
+}
+
+fn take(worth: &Worth, tokens: Tokens, points: &mut [f32; MOST]) {
+    for colour in tokens.colours() {
+        worth.shift(colour.index(), [(worth.me, f32::from(tokens[colour])), (worth.me, 0.0)], points);
+    }
+}
+
+fn swap(worth: &Worth, give: Colour, with: Seat, get: Colour, points: &mut [f32; MOST]) {
+    if give != get {
+        worth.shift(give.index(), [(worth.me, -1.0), (with.index(), 1.0)], points);
+        worth.shift(get.index(), [(worth.me, 1.0), (with.index(), -1.0)], points);
     }
 }

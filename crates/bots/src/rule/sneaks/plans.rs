@@ -1,0 +1,252 @@
+//! Where to send sneaks and snitches. Everybody wants what is worth most to them and knows that the others do, so everybody
+//! mixes: [`Stakes::settle`] looks for the mix at which nobody has a reason to go elsewhere.
+
+use rookery_sneaks::{Loot, Plan, Spots, View};
+
+use super::{
+    manner::Manner,
+    worth::{MOST, Worth},
+};
+
+/// The most locations of a table.
+const SPOTS: usize = 8;
+/// Nobody is sure to be anywhere.
+const SUREST: f32 = 0.9;
+/// What even the worst location has: it may be right for a reason that is not seen here.
+const BARELY: f32 = 0.0005;
+/// How often everyone thinks again about where the others go.
+const SECOND_THOUGHTS: u32 = 8;
+/// How often a share is squared while they do.
+const STRICT: u32 = 4;
+/// What a point counts beside the chance to win: little, but it decides where nothing else does.
+const POINT: f32 = 0.005;
+
+/// A number for each location.
+type BySpot = [f32; SPOTS];
+
+/// What each location is worth to each player.
+struct Stakes {
+    spots: usize,
+    count: usize,
+    /// What a player's chances gain by taking the loot.
+    loot: [BySpot; MOST],
+    /// What they gain by a stash card.
+    stash: [f32; MOST],
+    /// What the others lose together by that player's gain, for each chance they have.
+    harm: [BySpot; MOST],
+    /// What a player loses by others taking documents.
+    crash: [BySpot; MOST],
+    chances: [f32; MOST],
+    /// How many teams of sneaks and of snitches a player sends.
+    teams: [(f32, f32); MOST],
+}
+
+/// How likely each player's teams are to be at each location.
+struct Crowd {
+    sneaks: [BySpot; MOST],
+    snitches: [BySpot; MOST],
+}
+
+/// The appeal of each location to the viewer.
+pub(super) struct Plans {
+    sneaks: BySpot,
+    snitches: BySpot,
+}
+
+impl Plans {
+    pub(super) fn of(view: &View, manner: &Manner) -> Self {
+        let worth = Worth::of(view);
+        let stakes = Stakes::of(&worth, manner);
+        let mut crowd = stakes.settle();
+        let (me, (sneaks, snitches)) = (worth.me, stakes.teams[worth.me]);
+        let (guarded_sneaks, guarded_snitches) = (crowd.sneaks[me], crowd.snitches[me]);
+        crowd.loosen(&stakes, manner.whim);
+        let (best_sneaks, best_snitches) = stakes.answer(&crowd, me);
+        let even = manner.wander / stakes.spots as f32 + BARELY;
+        let mix = |guarded: &BySpot, teams: f32, worth: &BySpot| -> BySpot {
+            let answer = shares(worth, stakes.spots, manner.strict);
+            std::array::from_fn(|l| {
+                let planned = manner.guarded * guarded[l] / teams + (1.0 - manner.guarded) * answer[l];
+                (1.0 - manner.wander) * planned + even
+            })
+        };
+        Self {
+            sneaks: mix(&guarded_sneaks, sneaks, &best_sneaks),
+            snitches: mix(&guarded_snitches, snitches, &best_snitches),
+        }
+    }
+
+    /// The appeal of a plan.
+    pub(super) fn appeal(&self, plan: Plan) -> f32 {
+        let product = |spots: Spots, pull: &BySpot| -> f32 { spots.iter().map(|spot| pull[spot.index()]).product() };
+        product(plan.sneaks, &self.sneaks) * product(plan.snitches, &self.snitches)
+    }
+}
+
+/// Makes shares of what each location is worth: in proportion to a power of it, so that twice the worth is many times the share.
+fn shares(worth: &BySpot, spots: usize, squarings: u32) -> BySpot {
+    let best = worth[..spots].iter().copied().fold(0.0, f32::max);
+    let mut shares = [0.0; SPOTS];
+    if best <= 0.0 {
+        shares[..spots].fill(1.0 / spots as f32);
+        return shares;
+    }
+    let scale = 1.0 / best;
+    for (share, worth) in shares.iter_mut().zip(worth) {
+        *share = (worth * scale).max(0.0);
+    }
+    for _ in 0..squarings {
+        for share in &mut shares {
+            *share *= *share;
+        }
+    }
+    let total = 1.0 / shares.iter().sum::<f32>();
+    shares.map(|share| share * total)
+}
+
+impl Stakes {
+    fn of(worth: &Worth, manner: &Manner) -> Self {
+        let (view, count) = (worth.view, worth.count);
+        let mut stakes = Self {
+            spots: view.loot.len(),
+            count,
+            loot: [[0.0; SPOTS]; MOST],
+            stash: [0.0; MOST],
+            harm: [[0.0; SPOTS]; MOST],
+            crash: [[0.0; SPOTS]; MOST],
+            chances: [0.0; MOST],
+            teams: [(1.0, 1.0); MOST],
+        };
+        if let Some(holder) = view.ally {
+            stakes.teams = [(1.0, 2.0); MOST];
+            stakes.teams[holder.index()] = (2.0, 1.0);
+        }
+        let weights: [f32; MOST] = std::array::from_fn(|i| worth.weight(worth.points[i]));
+        let total: f32 = weights[..count].iter().sum();
+        // What one player gains in points the others lose together.
+        let relative = count as f32 / (count as f32 - 1.0);
+        for i in 0..count {
+            let chance = weights[i] / total;
+            stakes.chances[i] = chance;
+            let rise = |gain: f32| {
+                let weight = worth.weight(worth.points[i] + gain * relative);
+                weight / (total - weights[i] + weight) - chance + POINT * gain
+            };
+            stakes.appraise(worth, manner, i, rise);
+        }
+        stakes.envy(worth.me, manner);
+        stakes
+    }
+
+    /// What each location is worth to a player, whose chances rise like this by points.
+    fn appraise(&mut self, worth: &Worth, manner: &Manner, i: usize, rise: impl Fn(f32) -> f32) {
+        let one: [f32; 4] = std::array::from_fn(|c| worth.gain(i, c, 1.0));
+        let card: f32 = one.iter().zip(&worth.stash).map(|(gain, odds)| gain * odds).sum();
+        self.stash[i] = rise(card).max(0.0);
+        for (l, kind) in worth.view.loot.iter().enumerate() {
+            let Some(kind) = kind else { continue };
+            let loot = kind.loot();
+            let mut risen = rise(gain(worth, i, loot, &one, card)).max(0.0);
+            if i == worth.me && matches!(loot, Loot::Documents(_) | Loot::Intrigues) {
+                risen *= manner.malice;
+            }
+            self.loot[i][l] = risen;
+            if let Loot::Documents(colour) = loot {
+                // Whoever else takes them: what they keep themselves makes little difference.
+                let thief = usize::from(i == 0);
+                self.crash[i][l] = -rise(worth.crash(i, thief, colour.index()));
+            } else {
+                self.harm[i][l] = risen / (1.02 - self.chances[i]);
+            }
+        }
+    }
+
+    /// The gains of the best of the others weigh more.
+    fn envy(&mut self, me: usize, manner: &Manner) {
+        if manner.envy > 0.0 {
+            let rivals = (0..self.count).filter(|&i| i != me);
+            let best = rivals.reduce(|best, i| if self.chances[i] > self.chances[best] { i } else { best });
+            if let Some(best) = best {
+                self.harm[best] = self.harm[best].map(|harm| harm * (1.0 + manner.envy));
+            }
+        }
+    }
+
+    /// Where everyone is likely to go. All begin anywhere and lean, less and less, to what answers the others best.
+    fn settle(&self) -> Crowd {
+        let even = 1.0 / self.spots as f32;
+        let mut crowd = Crowd { sneaks: [[even; SPOTS]; MOST], snitches: [[even; SPOTS]; MOST] };
+        for thought in 0..SECOND_THOUGHTS {
+            let pace = 2.0 / (thought + 2) as f32;
+            for i in 0..self.count {
+                let (sneaks, snitches) = self.answer(&crowd, i);
+                let teams = self.teams[i];
+                lean(&mut crowd.sneaks[i], &shares(&sneaks, self.spots, STRICT), teams.0, pace);
+                lean(&mut crowd.snitches[i], &shares(&snitches, self.spots, STRICT), teams.1, pace);
+            }
+        }
+        crowd
+    }
+
+    /// What each location is worth to a player's sneaks and snitches when the others are where they are likely to be.
+    fn answer(&self, crowd: &Crowd, i: usize) -> (BySpot, BySpot) {
+        let (mut open, mut empty) = ([1.0_f32; SPOTS], [1.0_f32; SPOTS]);
+        // The harm of whoever is there alone, and how likely somebody is.
+        let (mut harm, mut alone) = ([0.0_f32; SPOTS], [0.0_f32; SPOTS]);
+        for j in (0..self.count).filter(|&j| j != i) {
+            for l in 0..SPOTS {
+                let there = crowd.sneaks[j][l];
+                open[l] *= 1.0 - crowd.snitches[j][l];
+                harm[l] = harm[l] * (1.0 - there) + empty[l] * there * self.harm[j][l];
+                alone[l] = alone[l] * (1.0 - there) + empty[l] * there;
+                empty[l] *= 1.0 - there;
+            }
+        }
+        let (loot, stash, chance) = (&self.loot[i], self.stash[i], self.chances[i]);
+        let sneaks = std::array::from_fn(|l| open[l] * (empty[l] * loot[l] + (1.0 - empty[l]) * stash));
+        let snitches = std::array::from_fn(|l| open[l] * (harm[l] * chance + alone[l] * self.crash[i][l]));
+        (sneaks, snitches)
+    }
+}
+
+/// Moves the odds of so many teams towards these shares.
+fn lean(odds: &mut BySpot, shares: &BySpot, teams: f32, pace: f32) {
+    for (odds, share) in odds.iter_mut().zip(shares) {
+        *odds += pace * ((share * teams).min(SUREST) - *odds);
+    }
+}
+
+impl Crowd {
+    /// A part of everyone's plan is whim.
+    fn loosen(&mut self, stakes: &Stakes, whim: f32) {
+        let even = whim / stakes.spots as f32;
+        for i in 0..stakes.count {
+            let teams = stakes.teams[i];
+            self.sneaks[i] = self.sneaks[i].map(|odds| (1.0 - whim) * odds + even * teams.0);
+            self.snitches[i] = self.snitches[i].map(|odds| (1.0 - whim) * odds + even * teams.1);
+        }
+    }
+}
+
+/// The points that a loot brings to whoever takes it, where `one` of each category would bring this and a stash `card` that.
+fn gain(worth: &Worth, i: usize, loot: Loot, one: &[f32; 4], card: f32) -> f32 {
+    let most = |gains: &[f32; 4]| gains.iter().copied().fold(0.0, f32::max);
+    match loot {
+        Loot::Standard { colour, value } => {
+            let there = value.min(worth.view.bank[colour]);
+            worth.gain(i, colour.index(), f32::from(there))
+        }
+        Loot::Collection => one.iter().sum(),
+        Loot::BlankCheck => {
+            let three = std::array::from_fn(|c| worth.gain(i, c, 3.0));
+            most(&three).max(2.0 * most(one))
+        }
+        Loot::Safecracking => card * 3.0_f32.min(f32::from(worth.view.stash)),
+        Loot::Intrigues => {
+            let least = one.iter().copied().fold(f32::MAX, f32::min);
+            3.0 * (most(one) - least)
+        }
+        Loot::Item(item) => f32::from(worth.view.options.cards.item_points(item)),
+        Loot::Documents(colour) => worth.crash(i, i, colour.index()),
+    }
+}
