@@ -34,7 +34,7 @@ pub(super) fn one_more(mind: &Mind<'_>, metric: Metric) -> f32 {
         let mut about = conditions.iter().flatten().filter(|condition| condition.metric == metric);
         if let Some(condition) = about.next() {
             let now = mind.table.metric(mind.cards, mind.me, metric);
-            coins += f32::from(pays) * (likely(mind, condition, now + 1) - likely(mind, condition, now));
+            coins += f32::from(pays) * (likely(mind, *condition, now + 1) - likely(mind, *condition, now));
         }
     });
     coins
@@ -62,7 +62,7 @@ fn promise(mind: &Mind<'_>, card: Agenda) -> f32 {
         coins += match score {
             Score::All { coins, conditions } => {
                 let chance = |condition: &Condition| {
-                    likely(mind, condition, mind.table.metric(mind.cards, mind.me, condition.metric))
+                    likely(mind, *condition, mind.table.metric(mind.cards, mind.me, condition.metric))
                 };
                 f32::from(coins) * conditions.iter().flatten().map(chance).product::<f32>()
             }
@@ -76,7 +76,7 @@ fn promise(mind: &Mind<'_>, card: Agenda) -> f32 {
 }
 
 /// How likely it is that a number will be within its bounds at the end, where it is `now`.
-fn likely(mind: &Mind<'_>, condition: &Condition, now: u32) -> f32 {
+fn likely(mind: &Mind<'_>, condition: Condition, now: u32) -> f32 {
     if now > u32::from(condition.max) {
         return 0.0;
     }
@@ -89,7 +89,7 @@ fn likely(mind: &Mind<'_>, condition: &Condition, now: u32) -> f32 {
     let pace = match condition.metric {
         Metric::Icons(_) => 1.3,
         Metric::SkillsCovered(_) | Metric::BestIcon => 0.7,
-        Metric::CrewZero | Metric::CrewNoHonor => 0.5,
+        Metric::CrewZero | Metric::CrewNoHonor | Metric::WinsSolo => 0.5,
         Metric::Hand => 4.0,
         Metric::CoinsRank => 0.4,
         Metric::Betrayals => match mind.temper {
@@ -97,7 +97,6 @@ fn likely(mind: &Mind<'_>, condition: &Condition, now: u32) -> f32 {
             Temper::Greedy => 0.6,
             _ => 0.35,
         },
-        Metric::WinsSolo => 0.5,
         Metric::Treasures | Metric::WinsShared | Metric::Graveyard => 0.35,
         Metric::Betrayed | Metric::Jailbreaks => 0.25,
     };

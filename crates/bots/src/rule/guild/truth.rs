@@ -84,8 +84,9 @@ fn of_block(mind: &Mind<'_>, company: &Company, block: &Block) -> f32 {
             let others: f32 = company.others.iter().map(|seat| mind.spite(seat)).sum();
             f32::from(coins) * (1.0 - others)
         }
-        Op::Gain { amount: Amount::Fixed(coins), .. } => f32::from(coins),
-        Op::Transfer { amount: Amount::Fixed(coins), .. } => f32::from(coins),
+        Op::Gain { amount: Amount::Fixed(coins), .. } | Op::Transfer { amount: Amount::Fixed(coins), .. } => {
+            f32::from(coins)
+        }
         Op::HaulTreasure => company.treasures.min(1.0) * worth::UNSEEN_TREASURE,
         _ => 0.0,
     };

@@ -106,10 +106,14 @@ fn of_op(op: Op) -> f32 {
         Op::Gain { .. } => 0.8,
         Op::Transfer { .. } => 1.8,
         Op::Recruit { .. } | Op::ExtraAction { .. } | Op::RivalTreasure | Op::SwitchLine { .. } => 1.2,
-        Op::Counter { .. } | Op::Annul { .. } | Op::Suffer { .. } | Op::BlockAnytime { .. } => 1.0,
+        Op::Counter { .. }
+        | Op::Annul { .. }
+        | Op::Suffer { .. }
+        | Op::BlockAnytime { .. }
+        | Op::HaulTreasure
+        | Op::Haul { .. } => 1.0,
         Op::Draw { count, .. } | Op::TakeCard { count, .. } => 0.5 * f32::from(count),
         Op::Scout { take, .. } => 0.4 * f32::from(take),
-        Op::HaulTreasure | Op::Haul { .. } => 1.0,
         Op::Recover { .. } => 0.9,
         Op::Ready { .. } | Op::SendIn { .. } | Op::Banish { .. } | Op::Withdraw { .. } => 0.6,
         _ => 0.3,
