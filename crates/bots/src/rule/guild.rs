@@ -1,17 +1,95 @@
 //! How to play `guild`.
+//!
+//! Everything is weighed in Coins: what an action brings its player, and what it costs the others, who count for less. Whatever
+//! a card does is read off its words, so that other card sets are understood as well.
+//!
+//! | file | what it knows |
+//! |---|---|
+//! | `mind.rs` | whose coins count how much, and how much of the game is left |
+//! | `worth.rs` | what Characters, Schemes and Treasures are worth |
+//! | `crew.rs` | who is best put on which Defense, and how likely that works |
+//! | `heist.rs` | what a heist brings, alone and with others |
+//! | `turn.rs`, `place.rs` | the actions of a turn, the draft; placing Characters and naming lines |
+//! | `offers.rs`, `truth.rs`, `trade.rs` | shares, and whom to trust; Betrayals; exchanges |
+//! | `deeds.rs`, `crisis.rs`, `windows.rs` | what cards and abilities bring, also in Complications, and when to use or counter them |
+//! | `questions.rs`, `agendas.rs` | everything else that is asked; Hidden Agendas |
 
-use rookery_guild::Guild;
+mod agendas;
+mod crew;
+mod crisis;
+mod deeds;
+mod heist;
+mod mind;
+mod offers;
+mod place;
+mod questions;
+mod trade;
+mod truth;
+mod turn;
+mod windows;
+mod worth;
 
-use crate::{instinct::Instinct, temper::Temper};
+use rookery_guild::{Action, Guild, Phase, View};
+
+use crate::{
+    instinct::{Instinct, tempt},
+    temper::Temper,
+};
+use mind::Mind;
+
+/// Points of what must not be done: far behind everything else.
+const NEVER: f32 = -1.0e6;
+/// The difference in Coins at which the better of two actions is taken twice as often.
+const WARMTH: f32 = 0.25;
+/// What everything has to those of whom nobody knows what they do.
+const WHIM: f32 = 0.05;
 
 impl Instinct for Guild {
-    const HORIZON: u32 = 200;
+    const HORIZON: u32 = 60;
 
-    fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
-        appeal.extend(legal.iter().map(|_| 1.0));
+    fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
+        let Some(mind) = Mind::new(view, temper) else {
+            appeal.resize(legal.len(), 1.0);
+            return;
+        };
+        let table = &view.table;
+        match table.phase {
+            Phase::Window => windows::open(&mind, legal, appeal),
+            Phase::Response => windows::counter(&mind, legal, appeal),
+            Phase::Act => turn::act(&mind, legal, appeal),
+            Phase::Logistics => turn::logistics(&mind, legal, appeal),
+            Phase::Draft => turn::draft(&mind, legal, appeal),
+            Phase::Offer => offers::offer(&mind, legal, appeal),
+            Phase::OfferAnswers => offers::answer(&mind, legal, appeal),
+            Phase::CounterOffers => offers::settle(&mind, legal, appeal),
+            Phase::Place => place::place(&mind, legal, appeal),
+            Phase::Line(slot) => place::line(&mind, slot, legal, appeal),
+            Phase::Truth => truth::weigh(&mind, legal, appeal),
+            Phase::Agendas => agendas::put_away(&mind, legal, appeal),
+            Phase::TradeAnswers => trade::answer(&mind, legal, appeal),
+            Phase::Choose => questions::choose(&mind, legal, appeal),
+            // Nothing is given away, let go or thrown away.
+            Phase::Resting | Phase::Firing | Phase::Trade | Phase::Purse => {
+                appeal.extend(legal.iter().map(|action| points_if(*action == Action::Done, 0.0)));
+            }
+            Phase::Running | Phase::Over => appeal.resize(legal.len(), 0.0),
+        }
+        tempt(appeal, WARMTH);
+        if temper == Temper::Random {
+            for (weight, action) in appeal.iter_mut().zip(legal) {
+                let wild =
+                    matches!(action, Action::Pass(Some(_)) | Action::Purse | Action::Fire | Action::Exchange);
+                *weight += if wild { 0.0 } else { WHIM };
+            }
+        }
     }
 
-    fn chances(_view: &Self::View) -> f32 {
-        1.0
+    fn chances(view: &View) -> f32 {
+        Mind::new(view, Temper::Even).map_or(1.0, |mind| mind.chances())
     }
+}
+
+/// These points for what may be done, and the place of what must not be done for the rest.
+fn points_if(allowed: bool, points: f32) -> f32 {
+    if allowed { points } else { NEVER }
 }

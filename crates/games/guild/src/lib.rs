@@ -14,6 +14,7 @@
 //! | `setup.rs`, `turns.rs`, `trade.rs` | the deal and the draft; the turn and its actions; exchanges |
 //! | `windows.rs`, `declare.rs`, `targets.rs` | who is asked in a window; what may be declared; what can be named |
 //! | `resolve.rs`, `steps.rs`, `choose.rs` | blocks are carried out, word by word, with the questions on the way |
+//! | `talent.rs` | what Characters would bring to a Defense: for hints and plans |
 //! | `fate.rs`, `triggers.rs`, `skills.rs` | what happens to Characters; what acts on an occasion; skills, limits, prices, gates |
 //! | `offers.rs`, `plan.rs`, `heist.rs`, `truth.rs` | a heist, from the first offer to the division of the haul |
 //! | `scoring.rs` | the end |
@@ -65,6 +66,7 @@ mod skills;
 mod state;
 mod steps;
 mod table;
+mod talent;
 mod targets;
 mod text;
 mod trade;
@@ -100,4 +102,5 @@ pub use set::{
 };
 pub use state::Guild;
 pub use table::{Character, MOST_LAYERS, MOST_MODIFIERS, Modifier, Player, SITES, Table};
+pub use talent::{Talent, Team};
 pub use view::{HandCard, Own, View};

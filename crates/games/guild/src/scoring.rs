@@ -10,15 +10,16 @@ use crate::{
     event::{Event, Notice},
     op::{Metric, Op, Score},
     phase::{Ending, MOST_SEATS, Phase, Result},
+    set::Set,
     skills::icons_of,
     state::Guild,
+    table::Table,
 };
 
-impl Guild {
-    /// What is counted for this player at the end.
-    fn metric(&self, seat: Seat, metric: Metric) -> u32 {
-        let (table, cards) = (&self.table, &*self.options.cards);
-        let player = &table.players[seat];
+impl Table {
+    /// What is counted for this player at the end, as things stand.
+    pub fn metric(&self, cards: &Set, seat: Seat, metric: Metric) -> u32 {
+        let (table, player) = (self, &self.players[seat]);
         let icons = |skill: Skill| -> u32 {
             player.crew.iter().map(|card| icons_of(table, cards, card)[skill] as u32).sum()
         };
@@ -51,22 +52,28 @@ impl Guild {
     }
 
     /// The Coins that the blocks of a card bring this player at the end.
-    fn scored(&self, seat: Seat, blocks: &[Block]) -> i32 {
+    pub fn scored(&self, cards: &Set, seat: Seat, blocks: &[Block]) -> i32 {
         let steps = blocks.iter().filter(|block| block.when == When::Endgame).flat_map(|block| &block.steps);
         let coins = steps.map(|step| match step.op {
             Op::Score(Score::All { coins, conditions }) => {
                 let all = conditions.iter().flatten().all(|condition| {
-                    let number = self.metric(seat, condition.metric);
+                    let number = self.metric(cards, seat, condition.metric);
                     (u32::from(condition.min)..=u32::from(condition.max)).contains(&number)
                 });
                 if all { u32::from(coins) } else { 0 }
             }
             Op::Score(Score::Each { metric, coins, most }) => {
-                (self.metric(seat, metric) * u32::from(coins)).min(u32::from(most))
+                (self.metric(cards, seat, metric) * u32::from(coins)).min(u32::from(most))
             }
             _ => 0,
         });
         coins.sum::<u32>() as i32
+    }
+}
+
+impl Guild {
+    fn scored(&self, seat: Seat, blocks: &[Block]) -> i32 {
+        self.table.scored(&self.options.cards, seat, blocks)
     }
 
     /// What each kept Hidden Agenda would bring its player if the game ended now. The whole truth, for laboratories: no viewer

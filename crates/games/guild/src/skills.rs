@@ -6,7 +6,7 @@ use rookery_kernel::Seat;
 
 use crate::{
     action::{Slot, Source},
-    cards::{Char, CharSet, Defense, Skill, Skills},
+    cards::{Char, Skill, Skills},
     effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Rolls, Target, When, Who},
     op::Op,
     phase::{Goal, Stage},
@@ -17,7 +17,8 @@ use crate::{
 
 impl Set {
     /// The blocks of a card.
-    pub(crate) fn sides(&self, source: Source) -> &[Block] {
+    #[inline]
+    pub fn sides(&self, source: Source) -> &[Block] {
         match source {
             Source::Scheme(kind) | Source::Modifier(kind, _) => &self.scheme(kind).blocks,
             Source::Char(card) => &self.character(card).blocks,
@@ -130,7 +131,7 @@ impl Table {
     }
 
     /// Whom a passive step is about; players and rules have no target.
-    const fn target_of(op: Op) -> Option<Target> {
+    pub(crate) const fn target_of(op: Op) -> Option<Target> {
         match op {
             Op::AddSkill { target, .. }
             | Op::ConvertSkill { target, .. }
@@ -167,12 +168,12 @@ impl Table {
     }
 
     /// How large this player's crew may be.
-    pub(crate) fn crew_limit(&self, cards: &Set, seat: Seat) -> usize {
+    pub fn crew_limit(&self, cards: &Set, seat: Seat) -> usize {
         self.limit(cards, seat, LimitOf::Crew, CREW_LIMIT)
     }
 
     /// How many Schemes this player may hold at the start of a turn.
-    pub(crate) fn hand_limit(&self, cards: &Set, seat: Seat) -> usize {
+    pub fn hand_limit(&self, cards: &Set, seat: Seat) -> usize {
         self.limit(cards, seat, LimitOf::Hand, HAND_LIMIT)
     }
 
@@ -186,7 +187,7 @@ impl Table {
     }
 
     /// What this player pays to recruit a Character at its full price, changed by so much.
-    pub(crate) fn price(&self, cards: &Set, seat: Seat, card: Char, adjust: i8) -> u16 {
+    pub fn price(&self, cards: &Set, seat: Seat, card: Char, adjust: i8) -> u16 {
         let mut price = i16::from(cards.character(card).cost) + i16::from(adjust);
         self.each_passive(cards, seat, |_, op| {
             if let Op::RecruitCost { amount } = op {
@@ -307,7 +308,7 @@ pub(crate) fn required(line: Skills, change: Skills) -> Skills {
 }
 
 /// Icons that may count as another skill: from, to, how many.
-type Swap = (Skill, Skill, i8);
+pub(crate) type Swap = (Skill, Skill, i8);
 
 struct Swaps(arrayvec::ArrayVec<Swap, 3>);
 
@@ -332,7 +333,7 @@ impl Swaps {
 }
 
 /// Do these skills meet what is asked, if some icons may count as others?
-fn meets(total: Skills, asked: Skills, swaps: &[Swap]) -> bool {
+pub(crate) fn meets(total: Skills, asked: Skills, swaps: &[Swap]) -> bool {
     if Skill::ALL.into_iter().all(|skill| total[skill] >= asked[skill]) {
         return true;
     }
@@ -352,7 +353,7 @@ pub(crate) fn skills_of(table: &Table, cards: &Set, card: Char) -> Skills {
     skills.at_least_zero()
 }
 
-fn add_fixed(skills: &mut Skills, op: Op) {
+pub(crate) fn add_fixed(skills: &mut Skills, op: Op) {
     if let Op::AddSkill { skills: which, amount: Amount::Fixed(by), .. } = op
         && let Some(skill) = which.only()
     {
@@ -377,45 +378,4 @@ pub(crate) fn icons_of(table: &Table, cards: &Set, card: Char) -> Skills {
         }
     }
     icons.at_least_zero()
-}
-
-/// Would these Characters beat this line of a Defense if they stood there, with nobody interfering? For hints: what depends on
-/// the Defense and on standing together is counted, what depends on the heist is not.
-pub(crate) fn would_beat(table: &Table, cards: &Set, crew: CharSet, defense: Defense, line: Skills) -> bool {
-    let watch = cards.defense(defense).watch;
-    let (mut total, mut swaps) = (Skills::default(), Swaps::new());
-    for card in crew.iter() {
-        let mut skills = cards.character(card).skills;
-        let own = cards.sides(Source::Char(card)).iter().map(|block| (card, block));
-        let mates = crew
-            .without(card)
-            .iter()
-            .flat_map(|mate| cards.sides(Source::Char(mate)).iter().map(move |block| (mate, block)));
-        let modifiers = table.modifiers_on(card).flat_map(|modifier| {
-            cards.sides(Source::Scheme(modifier.kind)).iter().map(move |block| (card, block))
-        });
-        for (of, block) in own.chain(mates).chain(modifiers) {
-            let works = block.when == When::Passive
-                && (!block.no_honor || table.honor_broken)
-                && block.gates.iter().all(|gate| match gate {
-                    Gate::WatchDefense => watch,
-                    Gate::SelfPaired => crew.len() == 2,
-                    Gate::SelfCommitted => true,
-                    _ => false,
-                });
-            for step in block.steps.iter().filter(|_| works) {
-                let about = Table::target_of(step.op).is_some_and(|target| match target.who {
-                    Who::Itself | Who::Host => of == card,
-                    Who::PostMate => of != card,
-                    _ => false,
-                });
-                if about {
-                    add_fixed(&mut skills, step.op);
-                    swaps.add(step.op, skills.at_least_zero());
-                }
-            }
-        }
-        total = total.plus(skills.at_least_zero());
-    }
-    meets(total, line, swaps.as_slice())
 }

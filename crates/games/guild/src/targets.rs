@@ -68,12 +68,12 @@ impl Table {
     }
 
     /// Does this player have a place for one more Character?
-    pub(crate) fn has_place(&self, cards: &Set, seat: Seat) -> bool {
+    pub fn has_place(&self, cards: &Set, seat: Seat) -> bool {
         self.players[seat].crew.len() < self.crew_limit(cards, seat)
     }
 
     /// What a recruit step costs for this Character.
-    pub(crate) fn step_price(&self, cards: &Set, seat: Seat, card: Char, price: Price) -> u16 {
+    pub fn step_price(&self, cards: &Set, seat: Seat, card: Char, price: Price) -> u16 {
         match price {
             Price::Full(adjust) => self.price(cards, seat, card, adjust),
             Price::Fixed(coins) => u16::from(coins),

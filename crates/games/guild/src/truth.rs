@@ -11,7 +11,9 @@ use crate::{
     op::Op,
     phase::{Deed, Extent, Goal, Heist, MOST_SEATS, Moment, Part, Phase, Task},
     secrets::Place,
+    set::Set,
     state::Guild,
+    table::Table,
 };
 
 /// The part of the Moment of Truth in which a step is carried out.
@@ -51,20 +53,7 @@ impl Guild {
 
     /// The value of a player's Betrayal, whether it stands or not.
     fn betrayal_of(&self, heist: &Heist, seat: Seat) -> Option<u8> {
-        let kind = heist.truth[seat]?;
-        let (table, cards) = (&self.table, &*self.options.cards);
-        let source = Source::Scheme(kind);
-        let blocks = cards.scheme(kind).blocks.iter().filter(|block| block.when == When::Moment);
-        let mut working = blocks.filter(|block| table.works(cards, seat, source, block));
-        working.find_map(|block| {
-            block.steps.iter().find_map(|step| match step.op {
-                Op::Betray { value, bonus, bonus_if } => {
-                    let more = bonus_if.is_some_and(|gate| table.is_open(cards, seat, source, gate));
-                    Some(if more { value.saturating_add(bonus) } else { value })
-                }
-                _ => None,
-            })
-        })
+        self.table.betrayal(&self.options.cards, seat, heist.truth[seat]?)
     }
 
     /// The next step of a revealed card that belongs to a part, from a place on. Cards that were cancelled are passed over.
@@ -99,6 +88,24 @@ impl Guild {
             }
         }
         None
+    }
+}
+
+impl Table {
+    /// The value that a Scheme has as a Betrayal of this player, in the heist under way; nothing if it is none.
+    pub fn betrayal(&self, cards: &Set, seat: Seat, kind: Scheme) -> Option<u8> {
+        let source = Source::Scheme(kind);
+        let blocks = cards.scheme(kind).blocks.iter().filter(|block| block.when == When::Moment);
+        let mut working = blocks.filter(|block| self.works(cards, seat, source, block));
+        working.find_map(|block| {
+            block.steps.iter().find_map(|step| match step.op {
+                Op::Betray { value, bonus, bonus_if } => {
+                    let more = bonus_if.is_some_and(|gate| self.is_open(cards, seat, source, gate));
+                    Some(if more { value.saturating_add(bonus) } else { value })
+                }
+                _ => None,
+            })
+        })
     }
 }
 

@@ -9,7 +9,8 @@ use crate::{
     notation::past,
     phase::{Goal, Heist, Phase, Site, Stage},
     set::readable,
-    skills::{required, skills_of, would_beat},
+    skills::{required, skills_of},
+    talent::would_beat,
 };
 
 use super::{

@@ -1,0 +1,300 @@
+//! Who is best put on which Defense, and how likely that works.
+
+use arrayvec::ArrayVec;
+use rookery_guild::{
+    Amount, Char, CharSet, DefenseCard, Objective, Op, Scheme, Skill, Skills, Talent, Team, When,
+};
+use rookery_kernel::{Seat, SeatSet};
+
+use super::mind::Mind;
+
+/// The most Defenses of an Objective.
+pub(super) const POSTS: usize = 6;
+/// The most Characters that a plan looks at.
+const MOST: usize = 12;
+/// The most ways to man a Defense that a plan looks at.
+const WAYS: usize = 14;
+/// The most steps that looking for a plan takes.
+const STEPS: u32 = 600;
+/// What is left of hope where nothing helps.
+const HOPELESS: f32 = 0.01;
+
+/// What may happen to those on a Defense: what the own hand can do for them, and what others can do against them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Odds {
+    /// Dice that can be added to each skill.
+    dice: [u8; 4],
+    /// Icons that can be added to each skill for sure.
+    sure: [i8; 4],
+    /// From 0, nobody will interfere, to 1.
+    threat: f32,
+}
+
+impl Odds {
+    /// The odds of a heist in which these take part. Only the own hand is known.
+    pub(super) fn of(mind: &Mind<'_>, crew: SeatSet) -> Self {
+        let mut odds = Self::default();
+        for held in mind.own.hand.iter().filter(|_| crew.contains(mind.me)) {
+            odds.add_boosts(mind, held.card);
+        }
+        let outside = Seat::all(mind.seats()).filter(|&seat| !crew.contains(seat));
+        let cards: u32 = outside.map(|seat| u32::from(mind.table.players[seat].hand)).sum();
+        odds.threat = (cards as f32 / 14.0).min(1.0);
+        odds
+    }
+
+    fn add_boosts(&mut self, mind: &Mind<'_>, kind: Scheme) {
+        let blocks = mind
+            .cards
+            .scheme(kind)
+            .blocks
+            .iter()
+            .filter(|block| block.when == When::Anytime && !block.no_honor);
+        for step in blocks.flat_map(|block| &block.steps) {
+            let Op::AddSkill { skills, amount, .. } = step.op else { continue };
+            for skill in skills.iter() {
+                match amount {
+                    Amount::Dice { sign: 1, plus } => {
+                        self.dice[skill as usize] += 1;
+                        self.sure[skill as usize] += plus.max(0);
+                    }
+                    Amount::Fixed(by) if by > 0 => self.sure[skill as usize] += by,
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// How likely these get past a line.
+    fn of_line(&self, team: &Team, line: Skills) -> f32 {
+        let surplus = team.surplus(line);
+        let (mut least, mut mended) = (i8::MAX, 1.0);
+        for (skill, _) in line.iter() {
+            let left = surplus[skill];
+            if left < 0 {
+                mended *= self.mend(skill, -left);
+                least = least.min(0);
+            } else {
+                least = least.min(left);
+            }
+        }
+        let broken = match least {
+            0 => 0.5,
+            1 => 0.35,
+            2 => 0.12,
+            3 => 0.04,
+            _ => 0.01,
+        };
+        mended * (1.0 - broken * self.threat)
+    }
+
+    /// How likely the own hand makes up for so many icons too few.
+    fn mend(&self, skill: Skill, lack: i8) -> f32 {
+        let (dice, lack) = (self.dice[skill as usize], lack - self.sure[skill as usize]);
+        match (lack, dice) {
+            (..=0, _) => 0.85,
+            (_, 0) => HOPELESS,
+            (2, 1) => 0.45,
+            (1 | 2, _) => 0.8,
+            (3, 2..) => 0.4,
+            _ => HOPELESS,
+        }
+    }
+
+    /// How likely these get past a Defense by the best of its lines.
+    pub(super) fn past(&self, team: &Team, defense: &DefenseCard) -> f32 {
+        defense.lines.iter().map(|&line| self.of_line(team, line)).fold(HOPELESS, f32::max)
+    }
+
+    /// How likely these get past each line of a Defense.
+    pub(super) fn line(&self, team: &Team, line: Skills) -> f32 {
+        self.of_line(team, line)
+    }
+}
+
+/// Characters that could be sent, with what they can do.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Muster {
+    pub(super) who: ArrayVec<(Char, Talent), MOST>,
+}
+
+impl Muster {
+    /// Those of a set who fit in.
+    pub(super) fn new(mind: &Mind<'_>, set: CharSet, against: Option<Objective>) -> Self {
+        let who = set.iter().take(MOST).map(|card| (card, mind.table.talent(mind.cards, card, against)));
+        Self { who: who.collect() }
+    }
+
+    /// The bits of those in a set.
+    pub(super) fn bits(&self, set: CharSet) -> u16 {
+        let here = self.who.iter().enumerate().filter(|(_, (card, _))| set.contains(*card));
+        here.fold(0, |bits, (place, _)| bits | 1 << place)
+    }
+
+    /// Two at most, on a Defense.
+    pub(super) fn team(&self, bits: u16, defense: &DefenseCard) -> Option<Team> {
+        if bits == 0 {
+            return None;
+        }
+        let (first, last) = (bits.trailing_zeros() as usize, 15 - bits.leading_zeros() as usize);
+        let other = (first != last).then(|| &self.who[last].1);
+        Some(self.who[first].1.on(defense, other))
+    }
+}
+
+/// A Defense to be manned, and who is there already.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Post<'c> {
+    pub(super) card: &'c DefenseCard,
+    pub(super) there: u16,
+}
+
+/// Who goes where.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Plan {
+    /// How likely it is that every Defense is bypassed.
+    pub(super) chance: f32,
+    /// How many Defenses are bypassed on average.
+    pub(super) bypassed: f32,
+    /// How likely each of them is.
+    pub(super) each: [f32; POSTS],
+    /// Who is on each of them.
+    pub(super) on: [u16; POSTS],
+}
+
+/// A way to man a Defense.
+#[derive(Clone, Copy, Debug, Default)]
+struct Way {
+    bits: u16,
+    chance: f32,
+}
+
+struct Search<'a> {
+    ways: &'a [ArrayVec<Way, WAYS>],
+    /// The best that can still come of this Defense and those behind it.
+    hopes: [f32; POSTS + 1],
+    steps: u32,
+    taken: [u8; POSTS],
+    best: f32,
+    found: Option<[u8; POSTS]>,
+}
+
+impl Search<'_> {
+    fn step(&mut self, place: usize, used: u16, chance: f32) {
+        if place == self.ways.len() {
+            if chance > self.best {
+                (self.best, self.found) = (chance, Some(self.taken));
+            }
+            return;
+        }
+        for (index, way) in self.ways[place].iter().enumerate() {
+            if chance * way.chance * self.hopes[place + 1] <= self.best || self.steps == 0 {
+                // They are in order: what follows is no better.
+                return;
+            }
+            if way.bits & used == 0 {
+                self.steps -= 1;
+                self.taken[place] = index as u8;
+                self.step(place + 1, used | way.bits, chance * way.chance);
+            }
+        }
+    }
+}
+
+/// The best plan for these Defenses; nothing if they cannot all be manned.
+pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<Plan> {
+    let standing = posts.iter().fold(0, |bits, post| bits | post.there);
+    let free = ((1_u32 << muster.who.len()) - 1) as u16 & !standing;
+    let empty = posts.iter().filter(|post| post.there == 0).count();
+    if empty > free.count_ones() as usize || posts.len() > POSTS {
+        return None;
+    }
+    let mut ways: ArrayVec<ArrayVec<Way, WAYS>, POSTS> = ArrayVec::new();
+    for post in posts {
+        ways.push(ways_past(muster, post, free, odds));
+    }
+    let mut hopes = [1.0; POSTS + 1];
+    for (place, list) in ways.iter().enumerate().rev() {
+        hopes[place] = hopes[place + 1] * list.first().map_or(0.0, |way| way.chance);
+    }
+    let mut search = Search { ways: &ways, hopes, steps: STEPS, taken: [0; POSTS], best: 0.0, found: None };
+    search.step(0, 0, 1.0);
+    let mut found = Plan::default();
+    let taken = search.found?;
+    found.chance = search.best;
+    for (place, list) in ways.iter().enumerate() {
+        let way = list[usize::from(taken[place])];
+        (found.each[place], found.on[place]) = (way.chance, way.bits | posts[place].there);
+        found.bypassed += way.chance;
+    }
+    Some(found)
+}
+
+/// The ways to man one Defense, the best first.
+fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Way, WAYS> {
+    let mut ways: ArrayVec<Way, 78> = ArrayVec::new();
+    let chance =
+        |bits: u16| muster.team(bits, post.card).map_or(HOPELESS, |team| odds.past(&team, post.card));
+    let places = || (0..muster.who.len() as u32).filter(|place| free >> place & 1 == 1);
+    match post.there.count_ones() {
+        0 => {
+            let mut alone = [0.0; MOST];
+            for place in places() {
+                alone[place as usize] = chance(1 << place);
+                ways.push(Way { bits: 1 << place, chance: alone[place as usize] });
+            }
+            for one in places() {
+                for other in places().filter(|&other| other > one) {
+                    let bits = 1 << one | 1 << other;
+                    let together = chance(bits);
+                    // A second one who adds nothing can stay where it is needed.
+                    if together > alone[one as usize].max(alone[other as usize]) + 0.004 {
+                        ways.push(Way { bits, chance: together });
+                    }
+                }
+            }
+        }
+        1 => {
+            let alone = chance(post.there);
+            ways.push(Way { bits: 0, chance: alone });
+            for place in places() {
+                let together = chance(post.there | 1 << place);
+                if together > alone + 0.004 {
+                    ways.push(Way { bits: 1 << place, chance: together });
+                }
+            }
+        }
+        _ => ways.push(Way { bits: 0, chance: chance(post.there) }),
+    }
+    // Fewer hands first among equals, so that the others stay free.
+    ways.sort_unstable_by(|one, other| {
+        let hands = |way: &Way| way.bits.count_ones();
+        other
+            .chance
+            .total_cmp(&one.chance)
+            .then(hands(one).cmp(&hands(other)))
+            .then(one.bits.cmp(&other.bits))
+    });
+    keep_some(&ways)
+}
+
+/// The best ways, and of those with a single Character all: they may be what is left.
+fn keep_some(ways: &[Way]) -> ArrayVec<Way, WAYS> {
+    if ways.len() <= WAYS {
+        return ways.iter().copied().collect();
+    }
+    let mut kept: ArrayVec<Way, WAYS> = ArrayVec::new();
+    let mut singles = ways.iter().filter(|way| way.bits.count_ones() < 2).count().min(WAYS);
+    for way in ways {
+        let single = way.bits.count_ones() < 2;
+        if kept.len() + singles >= WAYS && !single {
+            continue;
+        }
+        if kept.is_full() {
+            break;
+        }
+        singles -= usize::from(single);
+        kept.push(*way);
+    }
+    kept
+}

@@ -1,0 +1,149 @@
+//! Whose Coins count how much, and how much of the game is left.
+
+use rookery_guild::{Fate, MOST_SEATS, Objective, Own, Player, Set, Table, View};
+use rookery_kernel::{BySeat, Seat, SeatSet};
+
+use super::{agendas, worth};
+use crate::temper::Temper;
+
+/// Objectives that have been laid out when the first of the last stage is.
+const LAST_STAGE: f32 = 7.0;
+/// What others are thought to get for their Hidden Agendas.
+const AGENDAS: f32 = 5.0;
+
+/// What somebody sees, and how they think about it.
+#[derive(Clone, Copy)]
+pub(super) struct Mind<'v> {
+    pub(super) view: &'v View,
+    pub(super) table: &'v Table,
+    pub(super) cards: &'v Set,
+    pub(super) own: &'v Own,
+    pub(super) me: Seat,
+    pub(super) temper: Temper,
+}
+
+impl<'v> Mind<'v> {
+    /// Nothing for somebody who only watches.
+    pub(super) fn new(view: &'v View, temper: Temper) -> Option<Self> {
+        let (me, own) = (view.seat?, view.own.as_ref()?);
+        Some(Self { view, table: &view.table, cards: &view.options.cards, own, me, temper })
+    }
+
+    pub(super) fn seats(&self) -> usize {
+        self.table.seats()
+    }
+
+    pub(super) fn player(&self) -> &'v Player {
+        &self.table.players[self.me]
+    }
+
+    pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.me.others(self.seats())
+    }
+
+    /// How rich somebody is, by what lies open.
+    pub(super) fn riches(&self, seat: Seat) -> f32 {
+        let player = &self.table.players[seat];
+        f32::from(player.coins) + 2.0 * player.treasures.len() as f32
+    }
+
+    /// What a Coin in the hands of somebody else is worth to the viewer, who would rather see it gone: much for the rich, and for
+    /// those who are to pay for what they did.
+    pub(super) fn spite(&self, seat: Seat) -> f32 {
+        let total: f32 = Seat::all(self.seats()).map(|seat| self.riches(seat)).sum();
+        let mean = total / self.seats() as f32;
+        let rank = (1.0 + (self.riches(seat) - mean) / (8.0 + mean)).clamp(0.5, 1.8);
+        let anger =
+            if self.temper == Temper::Vengeful && self.table.players[seat].betrayals > 0 { 2.0 } else { 1.0 };
+        0.8 * anger * rank / (self.seats() - 1) as f32
+    }
+
+    /// What it is worth to the viewer that somebody has so many Coins more.
+    pub(super) fn gain(&self, seat: Seat, coins: f32) -> f32 {
+        if seat == self.me { coins } else { -self.spite(seat) * coins }
+    }
+
+    /// How many heists of their own everybody has still before them, about.
+    pub(super) fn future(&self) -> f32 {
+        let robberies = (LAST_STAGE + 1.5 - f32::from(self.table.laid_out)).max(0.5);
+        let by_stages = 1.6 * robberies / self.seats() as f32;
+        let limit = self.view.options.turn_limit;
+        let by_turns = match limit {
+            0 => 9.0,
+            _ => f32::from(limit.saturating_sub(self.table.turn)) / self.seats() as f32,
+        };
+        by_stages.min(by_turns).clamp(0.0, 4.0)
+    }
+
+    /// What it costs a player that this happens to a Character.
+    pub(super) fn harm(&self, card: rookery_guild::Char, fate: Fate) -> f32 {
+        let lost = 0.3 + worth::lasting(self, card);
+        match fate {
+            Fate::Kill => lost,
+            Fate::Arrest => 0.9 * lost,
+            Fate::Exhaust if self.table.characters[card.index()].exhausted => lost,
+            Fate::Exhaust => (0.4 + 0.1 * worth::of_character(self, card)).min(lost),
+        }
+    }
+
+    /// By how much the viewer would be ahead of the next, if the game ended when these Coins have been given out.
+    pub(super) fn lead(&self, gains: &BySeat<f32, MOST_SEATS>) -> f32 {
+        let mine = f32::from(self.player().coins)
+            + gains[self.me]
+            + agendas::scored(self)
+            + worth::scored_treasures(self, self.me);
+        let theirs = |seat: Seat| {
+            f32::from(self.table.players[seat].coins)
+                + gains[seat]
+                + AGENDAS
+                + worth::scored_treasures(self, seat)
+        };
+        mine - self.rivals().map(theirs).fold(0.0, f32::max)
+    }
+
+    /// Does robbing this Objective end the game?
+    pub(super) fn is_last(&self, objective: Objective) -> bool {
+        self.cards.objective(objective).stage >= 3
+    }
+
+    /// Whom the viewer has reason to pay back: those whose Betrayals stood.
+    pub(super) fn betrayers(&self) -> SeatSet {
+        self.table.players.seats_where(|player| player.betrayals > 0).without(self.me)
+    }
+
+    /// How likely it is that somebody places a Betrayal in the Moment of Truth.
+    pub(super) fn suspicion(&self, seat: Seat) -> f32 {
+        let player = &self.table.players[seat];
+        let held = |kind| self.cards.scheme(kind).betrayal.is_some();
+        if self.own.hands[seat].kinds().any(held) {
+            return 0.7;
+        }
+        let chance = 0.09 * f32::from(player.hand) + 0.1 * f32::from(player.betrayals.min(3));
+        chance.min(0.6)
+    }
+
+    /// Seats win in proportion to this.
+    pub(super) fn chances(&self) -> f32 {
+        let player = self.player();
+        let future = self.future();
+        let crew: f32 = player
+            .crew
+            .iter()
+            .map(|card| {
+                let tired = if self.table.characters[card.index()].exhausted { 0.8 } else { 1.0 };
+                tired * worth::lasting(self, card)
+            })
+            .sum();
+        let things: f32 = player.treasures.iter().map(|card| worth::of_treasure(self, card)).sum();
+        let hand: f32 = self.own.hand.iter().map(|held| worth::of_scheme(self, held.card)).sum();
+        let wealth = f32::from(player.coins)
+            + agendas::hoped(self)
+            + crew
+            + things
+            + hand * 0.3 * future.min(1.0)
+            + 2.0;
+        // The less is still to come, the more does a lead count.
+        let steep = wealth * wealth * wealth;
+        if future < 1.0 { steep * wealth } else { steep }
+    }
+}

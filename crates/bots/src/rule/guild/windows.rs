@@ -1,0 +1,40 @@
+//! Open windows and counter windows: when to use what is there.
+
+use rookery_guild::Action;
+
+use super::{NEVER, crisis::Crisis, deeds, mind::Mind};
+
+/// What something must bring to be done in somebody's window.
+const EFFORT: f32 = 0.3;
+
+/// Whether to play or use something.
+pub(super) fn open(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+    let any = legal.last().is_some_and(|last| matches!(last, Action::Declare(_)));
+    let crisis = if any { Crisis::new(mind) } else { None };
+    appeal.extend(legal.iter().map(|action| match *action {
+        Action::Pass(None) => 0.0,
+        Action::Declare(declared) => {
+            let worth = deeds::worth_in(mind, crisis.as_ref(), mind.me, declared);
+            if worth > EFFORT { worth } else { NEVER }
+        }
+        _ => NEVER,
+    }));
+}
+
+/// Whether to counter what was just played.
+pub(super) fn counter(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+    let any = legal.last().is_some_and(|last| matches!(last, Action::Declare(_)));
+    let harm = match mind.table.plays.last() {
+        Some(play) if any => -deeds::played(mind, play),
+        _ => 0.0,
+    };
+    appeal.extend(legal.iter().map(|action| match *action {
+        Action::Pass(None) => 0.0,
+        Action::Declare(declared) if harm > EFFORT => {
+            // What it counters is worth the harm; what is left is the price of doing it.
+            let cost = deeds::price(mind, declared);
+            if harm - cost > EFFORT { harm - cost } else { NEVER }
+        }
+        _ => NEVER,
+    }));
+}
