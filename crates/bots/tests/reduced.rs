@@ -104,7 +104,9 @@ impl<G: Game> Told<G> {
                 (game, told)
             };
             outcomes(run, |_, outcome| next.push(outcome));
-            next.iter().for_each(|(game, pasts)| self.below(game, pasts));
+            for (game, pasts) in &next {
+                self.below(game, pasts);
+            }
         }
     }
 }
@@ -123,7 +125,9 @@ fn what_is_told_in_between_makes_next_to_no_difference() {
             outcomes(|luck| G::imagine(&view, luck), |_, world| worlds.push(world));
             let mut told = Told::<G> { sets: HashSet::new(), events: Vec::new() };
             let fresh = BySeat::fill(worlds[0].seats(), 0);
-            worlds.iter().for_each(|world| told.below(world, &fresh));
+            for world in &worlds {
+                told.below(world, &fresh);
+            }
             let (seen, told) = (tree::<G>(self.0).size().sets, told.sets.len() as u64);
             let name = self.0.name;
             assert!(

@@ -88,12 +88,14 @@ fn flatten(name: &str, value: Value, fields: &mut Map<String, Value>) {
     let under = |part: &str| if name.is_empty() { part.to_owned() } else { format!("{name}.{part}") };
     match value {
         Value::Object(object) => {
-            object.into_iter().for_each(|(part, value)| flatten(&under(&part), value, fields))
+            for (part, value) in object {
+                flatten(&under(&part), value, fields);
+            }
         }
         Value::Array(list) if list.iter().any(Value::is_object) => {
-            list.into_iter()
-                .enumerate()
-                .for_each(|(place, value)| flatten(&under(&place.to_string()), value, fields));
+            for (place, value) in list.into_iter().enumerate() {
+                flatten(&under(&place.to_string()), value, fields);
+            }
         }
         plain => {
             fields.insert(name.to_owned(), plain);
