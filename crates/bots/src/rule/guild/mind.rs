@@ -115,7 +115,7 @@ impl<'v> Mind<'v> {
     pub(super) fn suspicion(&self, seat: Seat) -> f32 {
         let player = &self.table.players[seat];
         let held = |kind| self.cards.scheme(kind).betrayal.is_some();
-        if self.own.hands[seat].kinds().any(held) {
+        if self.own.hands.iter().nth(seat.index()).is_some_and(|hand| hand.iter().copied().any(held)) {
             return 0.7;
         }
         let chance = 0.09 * f32::from(player.hand) + 0.1 * f32::from(player.betrayals.min(3));

@@ -78,7 +78,8 @@ impl Plans {
 
     /// The appeal of a plan.
     pub(super) fn appeal(&self, plan: Plan) -> f32 {
-        let product = |spots: Spots, pull: &BySpot| -> f32 { spots.iter().map(|spot| pull[spot.index()]).product() };
+        let product =
+            |spots: Spots, pull: &BySpot| -> f32 { spots.iter().map(|spot| pull[spot.index()]).product() };
         product(plan.sneaks, &self.sneaks) * product(plan.snitches, &self.snitches)
     }
 }
