@@ -1,17 +1,168 @@
 //! How to play `heistmaster`.
+//!
+//! Money and honour are means: what counts is who wins in the ending that comes, and with how much of each ([`standing`]). What
+//! is in the decks is known but for its order ([`decks`]), money can be counted, and who has betrayed has a stash ([`mind`]). On a
+//! heist nobody should be sure of anybody ([`heist`]). Offers bind nobody, but a thief whose word is good is taken along.
 
-use rookery_heistmaster::Heistmaster;
+mod decks;
+mod heist;
+mod manner;
+mod mind;
+mod standing;
 
-use crate::{instinct::Instinct, temper::Temper};
+use rookery_heistmaster::{Action, Heistmaster, Stage, View};
+use rookery_kernel::Seat;
+
+use crate::{
+    instinct::{Instinct, tempt},
+    temper::Temper,
+};
+use heist::{Heist, Sides};
+use manner::{Conscience, Manner, Purse};
+use mind::Mind;
+use standing::MOST;
+
+/// The difference in chances at which the better of two choices is taken twice as often: on a heist, for a team, for a payment.
+const WARMTH: f32 = 0.002;
+const TEAM_WARMTH: f32 = 0.001;
+const PAY_WARMTH: f32 = 0.001;
+/// A good name pays while there are this many rounds to come.
+const LONG: f32 = 6.0;
+/// How much sooner an avenger betrays who has betrayed.
+const REVENGE: f32 = 0.01;
 
 impl Instinct for Heistmaster {
-    const HORIZON: u32 = 200;
+    // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
+    const HORIZON: u32 = 40;
 
-    fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
-        appeal.extend(legal.iter().map(|_| 1.0));
+    fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
+        let (mind, manner) = (Mind::of(view), Manner::of(temper));
+        match view.stage {
+            Stage::Offers => offers(&mind, manner, legal, appeal),
+            Stage::Team => teams(&mind, manner, legal, appeal),
+            Stage::Pay => payments(&mind, manner, legal, appeal),
+            Stage::Target => targets(&mind, legal, appeal),
+            Stage::Loyalty => loyalty(&mind, manner, legal, appeal),
+            Stage::Over { .. } => appeal.extend(legal.iter().map(|_| 1.0)),
+        }
+        let even = manner.wander / legal.len() as f32;
+        for appeal in appeal {
+            *appeal += even;
+        }
     }
 
-    fn chances(_view: &Self::View) -> f32 {
-        1.0
+    fn chances(view: &View) -> f32 {
+        let mind = Mind::of(view);
+        mind.chance(&mind.table) + 0.001
     }
+}
+
+/// A part of what the heist may bring.
+fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
+    let own = mind.table.money[mind.me];
+    let part = mind.prize() * manner.offer;
+    let aim = if manner.purse == Purse::Covered { part.min(own) } else { part };
+    for action in legal {
+        let off = if let Action::Offer(offer) = action { f32::from(*offer) - aim } else { 0.0 };
+        appeal.push(if manner.purse == Purse::Covered && aim + off > own { f32::MIN } else { -off.abs() });
+    }
+    tempt(appeal, 1.0);
+}
+
+/// Those whose gain hurts least, whose word is good, and who are likely to be loyal.
+fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
+    let (prize, now) = (mind.prize(), mind.chance(&mind.table));
+    let mut worth = [0.0; MOST];
+    for (seat, _) in mind.view.thieves.iter() {
+        let (i, mut after) = (seat.index(), mind.table);
+        if i == mind.me {
+            after.money[i] += prize;
+            worth[i] = mind.chance(&after) - now;
+        } else {
+            let paid = mind.likely_payment(seat, prize);
+            after.money[i] += prize - paid;
+            after.money[mind.me] += paid;
+            let blame = manner.grudge * (1.0 - mind.credit(seat)) + manner.distrust * mind.treason[i];
+            worth[i] = mind.chance(&after) - now - blame;
+        }
+    }
+    for action in legal {
+        let Action::Team(team) = *action else {
+            appeal.push(0.0);
+            continue;
+        };
+        let (mut sum, mut loyal) = (0.0, 1.0);
+        for seat in team.without(mind.seat()) {
+            sum += worth[seat.index()];
+            loyal *= 1.0 - mind.treason[seat.index()];
+        }
+        if team.contains(mind.seat()) {
+            sum += worth[mind.me] * (0.4 + 0.6 * loyal);
+        }
+        appeal.push(sum);
+    }
+    tempt(appeal, TEAM_WARMTH);
+}
+
+/// All or nothing: half a word kept is a word broken.
+fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
+    let master = mind.view.heistmaster;
+    let promised = mind.view.thieves[mind.seat()].offer;
+    let now = mind.chance(&mind.table);
+    let forfeit = manner.conscience == Conscience::Avenging && faithless(mind, master.index());
+    let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / LONG).min(1.0) };
+    // The last of the list is all that can be paid.
+    let all = legal.len().saturating_sub(1) as u8;
+    let most = f32::from(all);
+    let mut after = mind.table;
+    after.money[mind.me] -= most;
+    after.money[master.index()] += most;
+    let cost = if most > 0.0 { (now - mind.chance(&after)) / most } else { 0.0 };
+    for action in legal {
+        let paid = if let Action::Pay(money) = action { *money } else { 0 };
+        // Who has not enough to keep the word keeps what there is, unless honest.
+        let kept = paid == promised || (paid == all && manner.word > 1.0);
+        let gone = f32::from(paid) * cost;
+        appeal.push(if kept { word - gone } else { -gone.max(f32::from(paid) * 0.0001) });
+    }
+    tempt(appeal, PAY_WARMTH);
+}
+
+/// Has this thief betrayed anybody or broken a word?
+fn faithless(mind: &Mind, i: usize) -> bool {
+    mind.betrayed[i] > 0.0 || mind.view.thieves.as_slice()[i].broken > 0
+}
+
+/// The deck that is best for the own chances, with what lies on it.
+fn targets(mind: &Mind, legal: &[Action], appeal: &mut Vec<f32>) {
+    for action in legal {
+        let Action::Target(deck) = *action else {
+            appeal.push(0.0);
+            continue;
+        };
+        let mut table = mind.table;
+        table.money[mind.me] += mind.decks[deck as usize].money;
+        appeal.push(Heist::of(mind, &table, mind.view.team, deck).worth(mind.me));
+    }
+    tempt(appeal, WARMTH);
+}
+
+/// Which side of the token to show.
+fn loyalty(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
+    let Some(deck) = mind.view.target else {
+        return appeal.extend(legal.iter().map(|_| 1.0));
+    };
+    let Sides { honourable, mut dishonourable } =
+        Heist::of(mind, &mind.table, mind.view.team, deck).sides(mind.me);
+    let mut mates = mind.view.team.without(mind.seat()).iter().map(Seat::index);
+    match manner.conscience {
+        Conscience::Free(lure) => dishonourable += lure,
+        Conscience::Clean if !mates.any(|i| mind.betrayed[i] > 0.0) => dishonourable = f32::MIN,
+        Conscience::Avenging if mates.any(|i| faithless(mind, i)) => dishonourable += REVENGE,
+        Conscience::Avenging => dishonourable = f32::MIN,
+        Conscience::Clean => {}
+    }
+    let side = |action: &Action| if *action == Action::Honourable { honourable } else { dishonourable };
+    appeal.extend(legal.iter().map(side));
+    tempt(appeal, WARMTH);
 }

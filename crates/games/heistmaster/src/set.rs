@@ -125,6 +125,12 @@ impl Set {
         Heap::whole(self.deck(deck).whole[size(seats)])
     }
 
+    /// The cards that are printed for a tier, from 0, of a deck at a table of this size.
+    pub fn printed(&self, deck: Colour, tier: usize, seats: usize) -> impl Iterator<Item = Card> {
+        let deck = self.deck(deck);
+        Heap::whole(deck.whole[size(seats)] & deck.tiers[tier]).cards(deck)
+    }
+
     /// How many of each event a full event deck has at a table of this size.
     pub(crate) fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
         self.events.map(|event| event.copies[size(seats)])

@@ -86,23 +86,42 @@ impl Plans {
 
 /// Makes shares of what each location is worth: in proportion to a power of it, so that twice the worth is many times the share.
 fn shares(worth: &BySpot, spots: usize, squarings: u32) -> BySpot {
-    let best = worth[..spots].iter().copied().fold(0.0, f32::max);
+    let best = largest(worth);
     let mut shares = [0.0; SPOTS];
     if best <= 0.0 {
         shares[..spots].fill(1.0 / spots as f32);
         return shares;
     }
     let scale = 1.0 / best;
-    for (share, worth) in shares.iter_mut().zip(worth) {
-        *share = (worth * scale).max(0.0);
+    for l in 0..SPOTS {
+        shares[l] = if worth[l] > 0.0 { worth[l] * scale } else { 0.0 };
     }
     for _ in 0..squarings {
         for share in &mut shares {
             *share *= *share;
         }
     }
-    let total = 1.0 / shares.iter().sum::<f32>();
-    shares.map(|share| share * total)
+    let whole = 1.0 / sum(&shares);
+    for share in &mut shares {
+        *share *= whole;
+    }
+    shares
+}
+
+/// The largest of eight, in pairs: faster than one after the other.
+#[inline]
+fn largest(of: &BySpot) -> f32 {
+    let larger = |a: usize, b: usize| if of[a] > of[b] { of[a] } else { of[b] };
+    let (one, two) = (larger(0, 4), larger(1, 5));
+    let (three, four) = (larger(2, 6), larger(3, 7));
+    one.max(three).max(two.max(four))
+}
+
+/// The sum of eight, in pairs.
+#[inline]
+fn sum(of: &BySpot) -> f32 {
+    let pair = |one: usize, other: usize| of[one] + of[other];
+    (pair(0, 4) + pair(2, 6)) + (pair(1, 5) + pair(3, 7))
 }
 
 impl Stakes {
@@ -126,12 +145,12 @@ impl Stakes {
         let total: f32 = weights[..count].iter().sum();
         // What one player gains in points the others lose together.
         let relative = count as f32 / (count as f32 - 1.0);
-        for i in 0..count {
-            let chance = weights[i] / total;
+        for (i, before) in weights.into_iter().enumerate().take(count) {
+            let chance = before / total;
             stakes.chances[i] = chance;
             let rise = |gain: f32| {
                 let weight = worth.weight(worth.points[i] + gain * relative);
-                weight / (total - weights[i] + weight) - chance + POINT * gain
+                weight / (total - before + weight) - chance + POINT * gain
             };
             stakes.appraise(worth, manner, i, rise);
         }
@@ -175,8 +194,10 @@ impl Stakes {
 
     /// Where everyone is likely to go. All begin anywhere and lean, less and less, to what answers the others best.
     fn settle(&self) -> Crowd {
-        let even = 1.0 / self.spots as f32;
-        let mut crowd = Crowd { sneaks: [[even; SPOTS]; MOST], snitches: [[even; SPOTS]; MOST] };
+        // Nobody goes where there is no location.
+        let mut even = [0.0; SPOTS];
+        even[..self.spots].fill(1.0 / self.spots as f32);
+        let mut crowd = Crowd { sneaks: [even; MOST], snitches: [even; MOST] };
         for thought in 0..SECOND_THOUGHTS {
             let pace = 2.0 / (thought + 2) as f32;
             for i in 0..self.count {
@@ -194,26 +215,35 @@ impl Stakes {
         let (mut open, mut empty) = ([1.0_f32; SPOTS], [1.0_f32; SPOTS]);
         // The harm of whoever is there alone, and how likely somebody is.
         let (mut harm, mut alone) = ([0.0_f32; SPOTS], [0.0_f32; SPOTS]);
-        for j in (0..self.count).filter(|&j| j != i) {
+        for j in 0..self.count {
+            if j == i {
+                continue;
+            }
+            let (sneaks, snitches, hurts) = (&crowd.sneaks[j], &crowd.snitches[j], &self.harm[j]);
             for l in 0..SPOTS {
-                let there = crowd.sneaks[j][l];
-                open[l] *= 1.0 - crowd.snitches[j][l];
-                harm[l] = harm[l] * (1.0 - there) + empty[l] * there * self.harm[j][l];
+                let there = sneaks[l];
+                open[l] *= 1.0 - snitches[l];
+                harm[l] = harm[l] * (1.0 - there) + empty[l] * there * hurts[l];
                 alone[l] = alone[l] * (1.0 - there) + empty[l] * there;
                 empty[l] *= 1.0 - there;
             }
         }
-        let (loot, stash, chance) = (&self.loot[i], self.stash[i], self.chances[i]);
-        let sneaks = std::array::from_fn(|l| open[l] * (empty[l] * loot[l] + (1.0 - empty[l]) * stash));
-        let snitches = std::array::from_fn(|l| open[l] * (harm[l] * chance + alone[l] * self.crash[i][l]));
+        let (loot, crash) = (&self.loot[i], &self.crash[i]);
+        let (stash, chance) = (self.stash[i], self.chances[i]);
+        let (mut sneaks, mut snitches) = ([0.0; SPOTS], [0.0; SPOTS]);
+        for l in 0..SPOTS {
+            sneaks[l] = open[l] * (empty[l] * loot[l] + (1.0 - empty[l]) * stash);
+            snitches[l] = open[l] * (harm[l] * chance + alone[l] * crash[l]);
+        }
         (sneaks, snitches)
     }
 }
 
 /// Moves the odds of so many teams towards these shares.
 fn lean(odds: &mut BySpot, shares: &BySpot, teams: f32, pace: f32) {
-    for (odds, share) in odds.iter_mut().zip(shares) {
-        *odds += pace * ((share * teams).min(SUREST) - *odds);
+    for l in 0..SPOTS {
+        let there = shares[l] * teams;
+        odds[l] += pace * (if there < SUREST { there } else { SUREST } - odds[l]);
     }
 }
 
@@ -223,8 +253,10 @@ impl Crowd {
         let even = whim / stakes.spots as f32;
         for i in 0..stakes.count {
             let teams = stakes.teams[i];
-            self.sneaks[i] = self.sneaks[i].map(|odds| (1.0 - whim) * odds + even * teams.0);
-            self.snitches[i] = self.snitches[i].map(|odds| (1.0 - whim) * odds + even * teams.1);
+            for l in 0..stakes.spots {
+                self.sneaks[i][l] = (1.0 - whim) * self.sneaks[i][l] + even * teams.0;
+                self.snitches[i][l] = (1.0 - whim) * self.snitches[i][l] + even * teams.1;
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What pieces are worth: the points that everyone can expect, and who is likely to win with them.
 
+use rookery_kernel::Seat;
 use rookery_sneaks::{Colour, Tokens, View};
 
 /// The most players of a table.
@@ -44,7 +45,7 @@ impl<'a> Worth<'a> {
         let rounds = cards / GONE_A_ROUND;
         let mut worth = Self {
             count,
-            me: view.viewer.seat().map_or(0, |seat| seat.index()),
+            me: view.viewer.seat().map_or(0, Seat::index),
             view,
             pieces: [[0.0; MOST]; 4],
             certain: [[0.0; MOST]; MOST],
@@ -105,10 +106,13 @@ impl<'a> Worth<'a> {
             return ahead * places[0] + behind * places[1] + (1.0 - ahead - behind).max(0.0) * shared;
         }
         let certain = &self.certain[i];
-        let ahead: [f32; MOST] = std::array::from_fn(|j| likely((pieces[j] - pieces[i]) * certain[j]));
+        let mut odds = [0.0; MOST];
+        for j in 0..MOST {
+            odds[j] = likely((pieces[j] - pieces[i]) * certain[j]);
+        }
         // How likely it is that so many of the others have more.
         let mut above = [1.0_f32, 0.0, 0.0, 0.0, 0.0];
-        for (j, ahead) in ahead.into_iter().enumerate().take(self.count) {
+        for (j, &ahead) in odds.iter().enumerate().take(self.count) {
             if j != i {
                 let behind = 1.0 - ahead;
                 above[4] = above[4] * behind + above[3] * ahead;
@@ -118,7 +122,9 @@ impl<'a> Worth<'a> {
                 above[0] *= behind;
             }
         }
-        above.iter().zip(places).map(|(odds, points)| odds * points).sum()
+        (above[0] * places[0] + above[1] * places[1])
+            + (above[2] * places[2] + above[3] * places[3])
+            + above[4] * places[4]
     }
 
     /// The points a player gains by so many more pieces of a category.

@@ -1,0 +1,127 @@
+//! What a thief makes of the table before deciding anything.
+
+use rookery_heistmaster::{Colour, View};
+use rookery_kernel::Seat;
+
+use super::{
+    decks::Outlook,
+    standing::{Lane, MOST, Prospects, Table},
+};
+
+/// The honour everyone starts with.
+const FIRST_HONOUR: f32 = 7.0;
+/// How far money and honour move: as such, and with the square root of the rounds that are left. Found by comparing with how
+/// games ended.
+const PURSE: (f32, f32) = (8.0, 12.0);
+const REGARD: (f32, f32) = (0.8, 1.2);
+
+/// All that the viewer knows and expects.
+pub(super) struct Mind<'a> {
+    pub(super) view: &'a View,
+    pub(super) me: usize,
+    pub(super) decks: [Outlook; 3],
+    pub(super) table: Table,
+    pub(super) prospects: Prospects,
+    /// How often each thief has been dishonourable, and how likely they are to be.
+    pub(super) betrayed: Lane,
+    pub(super) treason: Lane,
+    /// How many are on a heist.
+    pub(super) size: usize,
+    /// Rounds still to come.
+    pub(super) rounds: f32,
+}
+
+impl<'a> Mind<'a> {
+    pub(super) fn of(view: &'a View) -> Self {
+        let count = view.thieves.seats();
+        let size = count.div_ceil(2);
+        let decks = Colour::ALL.map(|deck| Outlook::of(view, deck));
+        let mut table = Table { count, money: counted(view), honour: [0.0; MOST] };
+        for (seat, thief) in view.thieves.iter() {
+            table.honour[seat.index()] = f32::from(thief.honour);
+        }
+        let mut betrayed = [0.0; MOST];
+        for card in &view.stashes {
+            let i = card.thief.index();
+            betrayed[i] += 1.0;
+            table.honour[i] += match card.card {
+                Some(card) => f32::from(u8::from(card.has_honour())),
+                None => decks[card.deck as usize].hidden_honour(card.tier),
+            };
+        }
+        let nearest = decks.iter().map(|deck| deck.distance).fold(f32::MAX, f32::min);
+        let rounds = 1.5 * nearest / size as f32;
+        let went = (f32::from(view.round) - 1.0) * size as f32;
+        let hidden = (betrayed.iter().sum::<f32>() + 2.0) / (went + 5.0);
+        let mut treason = [0.0; MOST];
+        for (seat, thief) in view.thieves.iter() {
+            let i = seat.index();
+            // Whoever has honour in spite of treason has been betrayed, and was on those heists too.
+            let suffered = (f32::from(thief.honour) - FIRST_HONOUR + betrayed[i]).max(0.0);
+            let heists = (went / count as f32).max(betrayed[i] + suffered);
+            treason[i] = ((betrayed[i] + 1.0) / (heists + 3.0)).clamp(0.05, 0.95);
+        }
+        let active = (rounds * size as f32 / count as f32).sqrt();
+        let prospects = Prospects {
+            endings: endings(&decks, hidden.min(0.9)),
+            purse: PURSE.0 + PURSE.1 * rounds.sqrt(),
+            regard: REGARD.0 + REGARD.1 * active,
+        };
+        let me = view.viewer.seat().unwrap_or(view.heistmaster).index();
+        Self { view, me, decks, table, prospects, betrayed, treason, size, rounds }
+    }
+
+    /// How likely the viewer is to win if it goes on from this table.
+    pub(super) fn chance(&self, table: &Table) -> f32 {
+        table.chances(&self.prospects)[self.me]
+    }
+
+    /// The viewer's seat.
+    pub(super) fn seat(&self) -> Seat {
+        Seat::new(self.me)
+    }
+
+    /// What a loyal team would share at the best deck.
+    pub(super) fn prize(&self) -> f32 {
+        self.decks.iter().map(|deck| deck.stretch(0, self.size).total).fold(0.0, f32::max)
+    }
+
+    /// How far the word of a thief is good, from 0 to 1.
+    pub(super) fn credit(&self, seat: Seat) -> f32 {
+        let thief = &self.view.thieves[seat];
+        let (kept, broken) = (f32::from(thief.kept), f32::from(thief.broken));
+        let share = (kept + 0.5) / (kept + broken + 0.7);
+        share * share
+    }
+
+    /// What somebody who has offered something is likely to pay, when a heist brings this much.
+    pub(super) fn likely_payment(&self, seat: Seat, prize: f32) -> f32 {
+        let offer = f32::from(self.view.thieves[seat].offer);
+        // Nobody pays what they have not, and hardly anybody what it is not worth.
+        offer.min(self.table.money[seat.index()]).min(0.5 * prize + 1.0) * self.credit(seat)
+    }
+}
+
+/// How the game may end: the nearer a deck is to its end the likelier, and what is hidden ends nothing.
+fn endings(decks: &[Outlook; 3], hidden: f32) -> [f32; 4] {
+    let (mut endings, mut total) = ([0.0; 4], 0.0);
+    for (deck, outlook) in decks.iter().enumerate() {
+        let near = 1.0 / (outlook.distance * outlook.distance.sqrt());
+        let shown = outlook.ends() * (1.0 - hidden);
+        endings[deck] = near * shown;
+        endings[3] += near * (1.0 - shown);
+        total += near;
+    }
+    endings.map(|ending| ending / total)
+}
+
+/// What everyone has, counted in the open.
+fn counted(view: &View) -> Lane {
+    let mut money = [0.0; MOST];
+    for round in &view.log {
+        for (money, &gain) in money.iter_mut().zip(round) {
+            *money += f32::from(gain);
+        }
+    }
+    money
+}
