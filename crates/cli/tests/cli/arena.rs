@@ -157,7 +157,7 @@ mod outside {
         let script = format!(
             "while read -r line; do\n  case \"$line\" in\n    '{{\"choose\"'*) {when_asked} ;;\n  esac\ndone\n"
         );
-        fs::write(&path, script).unwrap();
+        fs::write(&path, script).expect("a scratch file");
         format!("cmd:sh '{}'", path.display())
     }
 
