@@ -118,7 +118,7 @@ fn endings(decks: &[Outlook; 3], hidden: f32) -> [f32; 4] {
 /// What everyone has, counted in the open.
 fn counted(view: &View) -> Lane {
     let mut money = [0.0; MOST];
-    for round in &view.log {
+    for round in view.log.iter() {
         for (money, &gain) in money.iter_mut().zip(round) {
             *money += f32::from(gain);
         }
