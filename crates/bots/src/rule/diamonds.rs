@@ -37,7 +37,7 @@ impl Instinct for Diamonds {
         };
         let mind = Mind::new(view, me, temper);
         appeal.extend(legal.iter().map(|&action| mind.worth(action)));
-        let noise = if temper == Temper::Random { 8.0 } else { 1.0 };
+        let noise = if temper == Temper::Random { 5.0 } else { 1.0 };
         tempt(appeal, WARMTH * noise);
     }
 
@@ -169,12 +169,11 @@ impl<'a> Mind<'a> {
             Temper::Even | Temper::Random => 0.01,
             // Only against somebody who would otherwise have won.
             Temper::Honest if done > 0.05 => 1.0,
-            Temper::Honest => 0.0,
-            // He may be of use to oneself.
+            // A policeman may be of use to oneself.
             Temper::Greedy => 0.05,
             // Who sent which policeman is forgotten when he is drawn, so whoever leads must have it coming.
-            Temper::Vengeful if self.standing.leads(self.view.thief, self.me) => -0.1,
-            Temper::Vengeful => 0.0,
+            Temper::Vengeful if self.standing.leads(self.view.thief, self.me) => -0.15,
+            Temper::Honest | Temper::Vengeful => 0.0,
         }
     }
 }
