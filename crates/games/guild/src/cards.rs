@@ -391,35 +391,43 @@ pub struct Skills(pub [i8; 4]);
 
 impl Skills {
     /// Each skill with its number, where that is not 0.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Skill, i8)> {
         Skill::ALL.into_iter().map(move |skill| (skill, self[skill])).filter(|&(_, number)| number != 0)
     }
 
     /// Both together.
+    #[inline]
     #[must_use]
     pub fn plus(mut self, other: Self) -> Self {
-        for skill in Skill::ALL {
-            self[skill] = self[skill].saturating_add(other[skill]);
+        for (number, more) in self.0.iter_mut().zip(other.0) {
+            *number = number.saturating_add(more);
         }
         self
     }
 
     /// Nothing below zero.
+    #[inline]
     #[must_use]
-    pub fn at_least_zero(self) -> Self {
-        Self(self.0.map(|number| number.max(0)))
+    pub fn at_least_zero(mut self) -> Self {
+        for number in &mut self.0 {
+            *number = (*number).max(0);
+        }
+        self
     }
 }
 
 impl Index<Skill> for Skills {
     type Output = i8;
 
+    #[inline]
     fn index(&self, skill: Skill) -> &i8 {
         &self.0[skill as usize]
     }
 }
 
 impl IndexMut<Skill> for Skills {
+    #[inline]
     fn index_mut(&mut self, skill: Skill) -> &mut i8 {
         &mut self.0[skill as usize]
     }

@@ -83,8 +83,8 @@ fn surplus(mut skills: Skills, asked: Skills, swaps: &[Swap]) -> Skills {
         skills[to] = skills[to].saturating_add(moved);
     }
     let mut left = Skills::default();
-    for (skill, number) in asked.iter() {
-        left[skill] = skills[skill].saturating_sub(number);
+    for ((left, has), number) in left.0.iter_mut().zip(skills.0).zip(asked.0) {
+        *left = if number != 0 { has.saturating_sub(number) } else { 0 };
     }
     left
 }

@@ -1,9 +1,7 @@
 //! Who is best put on which Defense, and how likely that works.
 
 use arrayvec::ArrayVec;
-use rookery_guild::{
-    Amount, Char, CharSet, DefenseCard, Objective, Op, Scheme, Skill, Skills, Talent, Team, When,
-};
+use rookery_guild::{Amount, Char, CharSet, DefenseCard, Objective, Op, Scheme, Skills, Talent, Team, When};
 use rookery_kernel::{Seat, SeatSet};
 
 use super::mind::Mind;
@@ -39,7 +37,7 @@ impl Odds {
         }
         let outside = Seat::all(mind.seats()).filter(|&seat| !crew.contains(seat));
         let cards: u32 = outside.map(|seat| u32::from(mind.table.players[seat].hand)).sum();
-        odds.threat = (cards as f32 / 14.0).min(1.0);
+        odds.threat = 0.6 * (cards as f32 / 14.0).min(1.0);
         odds
     }
 
@@ -69,8 +67,8 @@ impl Odds {
     fn of_line(&self, team: &Team, line: Skills) -> f32 {
         let surplus = team.surplus(line);
         let (mut least, mut mended) = (i8::MAX, 1.0);
-        for (skill, _) in line.iter() {
-            let left = surplus[skill];
+        for skill in (0..4).filter(|&skill| line.0[skill] != 0) {
+            let left = surplus.0[skill];
             if left < 0 {
                 mended *= self.mend(skill, -left);
                 least = least.min(0);
@@ -89,8 +87,8 @@ impl Odds {
     }
 
     /// How likely the own hand makes up for so many icons too few.
-    fn mend(&self, skill: Skill, lack: i8) -> f32 {
-        let (dice, lack) = (self.dice[skill as usize], lack - self.sure[skill as usize]);
+    fn mend(&self, skill: usize, lack: i8) -> f32 {
+        let (dice, lack) = (self.dice[skill], lack - self.sure[skill]);
         match (lack, dice) {
             (..=0, _) => 0.85,
             (_, 0) => HOPELESS,

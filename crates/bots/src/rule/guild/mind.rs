@@ -55,7 +55,7 @@ impl<'v> Mind<'v> {
         let rank = (1.0 + (self.riches(seat) - mean) / (8.0 + mean)).clamp(0.5, 1.8);
         let anger =
             if self.temper == Temper::Vengeful && self.table.players[seat].betrayals > 0 { 2.0 } else { 1.0 };
-        0.8 * anger * rank / (self.seats() - 1) as f32
+        1.0 * anger * rank / (self.seats() - 1) as f32
     }
 
     /// What it is worth to the viewer that somebody has so many Coins more.
@@ -63,16 +63,19 @@ impl<'v> Mind<'v> {
         if seat == self.me { coins } else { -self.spite(seat) * coins }
     }
 
-    /// How many heists of their own everybody has still before them, about.
+    /// How many heists of their own everybody has still before them, about. Bots who thought that the last stage is soon over
+    /// spent too little on their crews: not every heist there succeeds, and the others see to that.
     pub(super) fn future(&self) -> f32 {
         let robberies = (LAST_STAGE + 1.5 - f32::from(self.table.laid_out)).max(0.5);
-        let by_stages = 1.6 * robberies / self.seats() as f32;
-        let limit = self.view.options.turn_limit;
-        let by_turns = match limit {
+        (3.2 * robberies / self.seats() as f32).clamp(3.0, 4.0).min(self.rounds())
+    }
+
+    /// How many turns everybody has left, as far as there is a limit.
+    fn rounds(&self) -> f32 {
+        match self.view.options.turn_limit {
             0 => 9.0,
-            _ => f32::from(limit.saturating_sub(self.table.turn)) / self.seats() as f32,
-        };
-        by_stages.min(by_turns).clamp(0.0, 4.0)
+            limit => f32::from(limit.saturating_sub(self.table.turn)) / self.seats() as f32,
+        }
     }
 
     /// What it costs a player that this happens to a Character.
@@ -125,25 +128,28 @@ impl<'v> Mind<'v> {
     /// Seats win in proportion to this.
     pub(super) fn chances(&self) -> f32 {
         let player = self.player();
-        let future = self.future();
+        let last = f32::from(self.table.laid_out) >= LAST_STAGE;
+        // What a crew will bring, which is not what one should spend on it.
+        let future =
+            ((LAST_STAGE + 1.5 - f32::from(self.table.laid_out)) * 0.5).clamp(0.8, 3.0).min(self.rounds());
         let crew: f32 = player
             .crew
             .iter()
             .map(|card| {
                 let tired = if self.table.characters[card.index()].exhausted { 0.8 } else { 1.0 };
-                tired * worth::lasting(self, card)
+                tired * worth::of_character(self, card)
             })
             .sum();
         let things: f32 = player.treasures.iter().map(|card| worth::of_treasure(self, card)).sum();
         let hand: f32 = self.own.hand.iter().map(|held| worth::of_scheme(self, held.card)).sum();
         let wealth = f32::from(player.coins)
             + agendas::hoped(self)
-            + crew
+            + 0.3 * future * crew
             + things
-            + hand * 0.3 * future.min(1.0)
-            + 2.0;
+            + 0.3 * hand * future.min(1.0)
+            + 3.0;
         // The less is still to come, the more does a lead count.
         let steep = wealth * wealth * wealth;
-        if future < 1.0 { steep * wealth } else { steep }
+        if last { steep * wealth } else { steep }
     }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What a Scheme is worth that has not been drawn yet.
-const UNSEEN_SCHEME: f32 = 0.45;
+const UNSEEN_SCHEME: f32 = 0.6;
 /// What an action must bring to be taken before the heist of the turn.
 const PATIENCE: f32 = 0.5;
 /// What is worth an action at all.
@@ -28,7 +28,7 @@ pub(super) fn draft(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         let Action::Draft(card) = *action else { return NEVER };
         let cost = if picks < mind.seats() { f32::from(mind.cards.character(card).cost) } else { 0.0 };
         let has = |crew: CharSet| best_alone(mind, crew);
-        1.2 * worth::of_character(mind, card) - cost + 0.3 * has(crew.with(card))
+        1.6 * worth::of_character(mind, card) - cost + 0.3 * has(crew.with(card))
     }));
 }
 
@@ -40,12 +40,18 @@ struct Turn {
     early: bool,
     weakest: Option<Char>,
     ready: CharSet,
+    /// What the best heist brings that the viewer could do alone.
+    alone: f32,
 }
 
 /// The next action of a turn.
 pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let mine = ready(mind, mind.me);
-    let mut turn = Turn { heist: 0.0, early: mind.table.actions > 1, weakest: weakest(mind), ready: mine };
+    let mut turn =
+        Turn { heist: 0.0, early: mind.table.actions > 1, weakest: weakest(mind), ready: mine, alone: 0.0 };
+    if turn.early && mind.table.heists > 0 {
+        turn.alone = best_alone(mind, mine);
+    }
     let jail = mind.table.jail;
     for action in legal {
         let points = match *action {
@@ -131,7 +137,7 @@ fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, 
         },
         Action::Legwork => UNSEEN_SCHEME * missing * future,
         Action::Rest(Rest::Draw) => {
-            rest(mind, turn) + 1.8 * UNSEEN_SCHEME * future * (missing / 2.0).min(1.0)
+            rest(mind, turn) + 1.35 * UNSEEN_SCHEME * future * (missing / 2.0).min(1.0)
         }
         Action::Rest(Rest::Only) => rest(mind, turn),
         Action::Headhunt => headhunt(mind),
@@ -155,7 +161,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
         }
     }
     let now = if turn.early && mind.table.heists > 0 && lasting + 6.0 > price {
-        best_alone(mind, after) - best_alone(mind, turn.ready).max(turn.heist)
+        best_alone(mind, after) - turn.alone.max(turn.heist)
     } else {
         0.0
     };
@@ -171,11 +177,11 @@ fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
     }
     let later: f32 = tired.iter().map(|card| 0.3 + 0.3 * worth::of_character(mind, card)).sum();
     let now = if turn.early && mind.table.heists > 0 {
-        best_alone(mind, player.crew) - best_alone(mind, turn.ready).max(turn.heist)
+        best_alone(mind, player.crew) - turn.alone.max(turn.heist)
     } else {
         0.0
     };
-    later * mind.future().min(1.0) + now.max(0.0)
+    1.0 * later * mind.future().min(1.0) + now.max(0.0)
 }
 
 /// What it brings to have others to choose from.

@@ -59,7 +59,7 @@ fn of_ability(mind: &Mind<'_>, block: &Block) -> f32 {
 
 /// What a Character will still bring its player in the heists to come.
 pub(super) fn lasting(mind: &Mind<'_>, card: Char) -> f32 {
-    0.3 * mind.future() * of_character(mind, card)
+    0.5 * mind.future() * of_character(mind, card)
 }
 
 /// What a Modifier changes about whoever has it.
