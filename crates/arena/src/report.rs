@@ -182,9 +182,9 @@ fn points(results: &Results) -> String {
     let all: Vec<Vec<f64>> = results.bots.iter().map(|row| shares(&row.points_seen, columns)).collect();
     let top = all.iter().map(|shares| highest(shares)).fold(0.0, f64::max);
     let plot = |(index, row): (usize, &Row)| {
+        let name = escape(&row.name);
         format!(
-            "<div><h3>{} <span class=\"soft\">{}</span></h3>{}</div>",
-            escape(&row.name),
+            "<div><h3><span class=\"name\" title=\"{name}\">{name}</span> <span class=\"soft\">{}</span></h3>{}</div>",
             row.points.digits(2),
             histogram(&all[index], columns, top, &class(index))
         )

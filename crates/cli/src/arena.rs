@@ -13,7 +13,12 @@ use std::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
 
-use crate::{args, failure::Failure, out::Out, seeds::SeedWord};
+use crate::{
+    args,
+    failure::{Failure, harmless},
+    out::Out,
+    seeds::SeedWord,
+};
 
 /// Plays it all and prints what it came to.
 pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
@@ -30,7 +35,8 @@ pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
         draft.finish().map_err(failure)?;
     }
     for remark in results.bots.iter().flat_map(|row| &row.remarks) {
-        eprintln!("{}", crate::failure::harmless(remark));
+        // Nobody is left to be told if stderr is gone.
+        let _ = writeln!(io::stderr(), "{}", harmless(remark));
     }
     if args.format.json {
         return Ok(out.json(&results)?);

@@ -227,9 +227,9 @@ fn label(at: &str, y: u32, words: &str) -> String {
     format!("<text x=\"{at}\" y=\"{y}\" text-anchor=\"middle\">{words}</text>")
 }
 
-/// Round numbers from `low` to `high`, about five, and how far they are apart.
+/// Round numbers from `low` to `high`, about six, and how far they are apart.
 fn ticks(low: f64, high: f64) -> (Vec<f64>, f64) {
-    let rough = (high - low).max(1e-9) / 5.0;
+    let rough = (high - low).max(1e-9) / 6.0;
     let power = 10_f64.powf(rough.log10().floor());
     let step =
         [1.0, 2.0, 5.0, 10.0].map(|digit| digit * power).into_iter().find(|step| *step >= rough * 0.999);

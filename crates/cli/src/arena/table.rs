@@ -6,7 +6,7 @@ use rookery_kernel::{Text, Tone};
 use crate::failure::harmless;
 
 /// The widest name of a bot that the table has room for.
-const WIDEST_NAME: usize = 20;
+const WIDEST_NAME: usize = 14;
 
 /// How long it took: not part of the results, which are the same on every machine.
 #[derive(Debug)]
@@ -57,39 +57,51 @@ pub(crate) fn table(results: &Results, time: &Time) -> Text {
 }
 
 fn bots(text: &mut Text, results: &Results) {
-    let names: Vec<String> = results.bots.iter().map(|row| short(&row.name)).collect();
-    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
-    let head = format!(
-        "{:<widest$}  seats  {:<12}  shared  {:<13}  {:<11}  {:<11}",
-        "bot", "wins", "points", "rank", "rating"
-    );
-    text.quiet(head.trim_end()).line();
-    for (row, name) in results.bots.iter().zip(&names) {
-        text.strong(format!("{name:<widest$}"));
-        let tone = match row.verdict {
-            Verdict::Above => Tone::Good,
-            Verdict::Below => Tone::Bad,
-            Verdict::Undecided => Tone::Plain,
-        };
-        text.plain(format!("  {:>5}  ", row.seats)).push(tone, format!("{:<12}", row.win_share.percent()));
-        let rest = format!(
-            "  {:>4} %  {:<13}  {:<11}  {:<11}",
-            percent(row.shared_wins.mean),
+    let head = ["bot", "wins", "shared", "points", "rank", "rating"].map(str::to_owned);
+    let cells = |row: &Row| {
+        [
+            seated(row),
+            row.win_share.percent(),
+            format!("{} %", percent(row.shared_wins.mean)),
             row.points.digits(2),
             row.rank.digits(2),
-            row.rating.digits(1)
-        );
-        text.plain(rest.trim_end()).line();
+            row.rating.digits(1),
+        ]
+    };
+    let rows: Vec<[String; 6]> = results.bots.iter().map(cells).collect();
+    let width = |cell: &String| cell.chars().count();
+    let widths: [usize; 6] = std::array::from_fn(|column| {
+        rows.iter().chain([&head]).map(|row| width(&row[column])).max().unwrap_or(0)
+    });
+    let line = |text: &mut Text, [bot, wins, rest @ ..]: &[String; 6], tones: [Tone; 3]| {
+        text.push(tones[0], format!("{bot:<0$}", widths[0]));
+        text.plain("  ").push(tones[1], format!("{wins:>0$}", widths[1]));
+        for (cell, width) in rest.iter().zip(&widths[2..]) {
+            text.plain("  ").push(tones[2], format!("{cell:>width$}"));
+        }
+        text.line();
+    };
+    line(text, &head, [Tone::Quiet; 3]);
+    for (cells, row) in rows.iter().zip(&results.bots) {
+        line(text, cells, [Tone::Strong, tone(row.verdict), Tone::Plain]);
+    }
+}
+
+fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Above => Tone::Good,
+        Verdict::Below => Tone::Bad,
+        Verdict::Undecided => Tone::Plain,
     }
 }
 
 fn verdict(text: &mut Text, row: &Row, fair: &str) {
-    let (tone, words) = match row.verdict {
-        Verdict::Above => (Tone::Good, "beats fair share"),
-        Verdict::Below => (Tone::Bad, "stays below fair share"),
-        Verdict::Undecided => (Tone::Plain, "is not told apart from fair share"),
+    let words = match row.verdict {
+        Verdict::Above => "beats fair share",
+        Verdict::Below => "stays below fair share",
+        Verdict::Undecided => "is not told apart from fair share",
     };
-    text.strong(short(&row.name)).plain(" ").push(tone, words);
+    text.strong(short(&row.name)).plain(" ").push(tone(row.verdict), words);
     text.plain(format!(": {} against {fair} %", row.win_share.percent()));
     if row.faults > 0 {
         text.plain("; ").push(Tone::Bad, format!("the table answered for it {} times", row.faults));
@@ -122,6 +134,12 @@ fn endings(text: &mut Text, results: &Results) {
     }
 }
 
+/// The name of a bot, with the number of seats that it holds if those are several.
+fn seated(row: &Row) -> String {
+    let name = short(&row.name);
+    if row.seats == 1 { name } else { format!("{name} ×{}", row.seats) }
+}
+
 fn short(name: &str) -> String {
     let name = harmless(name);
     match name.char_indices().nth(WIDEST_NAME) {
@@ -140,7 +158,7 @@ mod tests {
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(short("cmd:./a-very-long-path/mybot"), "cmd:./a-very-long-p…");
+        assert_eq!(short("cmd:./a-very-long-path/mybot"), "cmd:./a-very-…");
         assert_eq!(short("rule\u{1b}"), "rule\\u{1b}");
     }
 }
