@@ -17,7 +17,7 @@ impl Gains for Sneaks {
             Event::Public(Notice::Round { round: 1, ally: Some(seat) }) => {
                 (seat, "start", "first ally".to_owned(), Cause::Chance)
             }
-            _ => return,
+            Event::Public(_) => return,
         };
         out.push(Gain { seat, kind, name, by });
     }
