@@ -122,7 +122,9 @@ impl ForGame for Run<'_> {
         });
         // In the order of the games, so that sums of fractions are the same whatever the threads did.
         let mut ledger = Ledger::new(balance.seats);
-        played.into_values().for_each(|game| ledger.add(game));
+        for game in played.into_values() {
+            ledger.add(game);
+        }
         Ok(Balanced {
             game: G::ID,
             seats: balance.seats,

@@ -12,6 +12,8 @@ pub struct OneByOne;
 
 impl Hands for OneByOne {
     fn all(&self, work: &mut [Box<dyn FnMut() + Send + '_>]) {
-        work.iter_mut().for_each(|piece| piece());
+        for piece in work {
+            piece();
+        }
     }
 }

@@ -60,7 +60,10 @@ pub struct Search<G: Game> {
 
 impl<G: Game> std::fmt::Debug for Search<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Search").field("temper", &self.temper).field("roots", &self.roots.len()).finish()
+        f.debug_struct("Search")
+            .field("temper", &self.temper)
+            .field("roots", &self.roots.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -93,7 +96,7 @@ impl<G: Instinct> Search<G> {
             let seed = u64::from(luck.below(1 << 31)) << 31 | u64::from(luck.below(1 << 31));
             let mut effort = effort.another();
             work.push(Box::new(move || {
-                *found = root.think(seen, temper, &mut Quick::new(seed), &mut *effort)
+                *found = root.think(seen, temper, &mut Quick::new(seed), &mut *effort);
             }));
         }
         self.hands.all(&mut work);

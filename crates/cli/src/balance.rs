@@ -11,8 +11,10 @@ use rookery_arena::{Balance, Balanced, Estimate, Thing};
 use rookery_kernel::{Text, Tone};
 use serde_json::{Map, Value, json};
 
-use crate::{args, failure::Failure, out::Out, seeds::SeedWord};
+use crate::{args, failure::Failure, layout::wrap, out::Out, seeds::SeedWord};
 
+/// How wide the table may be.
+const WIDTH: usize = 80;
 /// The longest name that the table has room for beside another set.
 const WIDEST: usize = 30;
 
@@ -24,10 +26,11 @@ pub(crate) fn run(args: &args::Balance, out: &mut Out) -> Result<(), Failure> {
         .then(|| Balance { options: Value::Object(Map::new()), ..own.clone() });
     let (own, plain) = (play(&own, args)?, plain.map(|plain| play(&plain, args)).transpose()?);
     if args.format.json {
-        return Ok(match &plain {
+        match &plain {
             None => out.json(&own)?,
             Some(plain) => out.json(&json!({ "changed": own, "default": plain }))?,
-        });
+        }
+        return Ok(());
     }
     Ok(out.text(&table(&own, plain.as_ref()))?)
 }
@@ -71,12 +74,13 @@ fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
 
 /// All of it, in at most 80 columns.
 fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
-    let mut text = Text::new();
-    text.strong(own.game).plain(format!(
+    let mut about = Text::new();
+    about.strong(own.game).plain(format!(
         " at {} seats, {} games of {} against itself. What holders win more than their seats win anyway, in points of a \
-         hundred, with 95 % intervals.\n",
+         hundred, with 95 % intervals.",
         own.seats, own.games, own.bot
     ));
+    let mut text = wrap("", &about, WIDTH);
     let other: BTreeMap<(&str, &str), &Thing> = plain
         .iter()
         .flat_map(|plain| &plain.things)
@@ -84,41 +88,56 @@ fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
         .collect();
     let mut kind = "";
     for thing in &own.things {
+        let beside = match (plain, other.get(&(thing.kind, thing.name.as_str()))) {
+            (None, _) => Beside::Nothing,
+            (Some(_), None) => Beside::Missing,
+            (Some(_), Some(other)) => Beside::Same(other),
+        };
         if thing.kind != kind {
             kind = thing.kind;
-            heading(&mut text, thing, plain.is_some());
+            heading(&mut text, thing, &beside);
         }
-        row(&mut text, thing, plain.map(|_| other.get(&(kind, thing.name.as_str())).copied()));
+        row(&mut text, thing, &beside);
     }
     text.line().quiet("by choice: those who are winning anyway may choose it more often.").line();
     text
 }
 
-fn heading(text: &mut Text, thing: &Thing, compared: bool) {
-    text.line().strong(format!("{:<WIDEST$}", format!("{}, by {}", thing.kind, thing.by)));
-    text.quiet(match compared {
-        true => "  had  shift          default        difference",
-        false => "  had  wins   shift          odds",
+/// What a thing is compared with.
+enum Beside<'a> {
+    /// Nothing: only one game was weighed.
+    Nothing,
+    /// The default game, which has no such thing.
+    Missing,
+    /// The same thing in the default game.
+    Same(&'a Thing),
+}
+
+fn heading(text: &mut Text, thing: &Thing, beside: &Beside) {
+    text.line().strong(format!("{:<WIDEST$} ", format!("{}, by {}", thing.kind, thing.by)));
+    text.quiet(match beside {
+        Beside::Nothing => "  had  wins   shift          odds",
+        _ => "  had  shift          default        difference",
     });
     text.line();
 }
 
-fn row(text: &mut Text, thing: &Thing, compared: Option<Option<&Thing>>) {
+fn row(text: &mut Text, thing: &Thing, beside: &Beside) {
     let name: String = thing.name.chars().take(WIDEST).collect();
     text.plain(format!("{name:<WIDEST$} {:>5}  ", thing.holders));
-    match compared {
-        None => {
+    match beside {
+        Beside::Nothing => {
             text.plain(format!("{:>4.1}  ", thing.win_share * 100.0));
             shift(text, &thing.shift);
             if let Some(odds) = thing.odds {
                 text.plain(format!("  x{odds:.2}"));
             }
         }
-        Some(None) => {
+        Beside::Missing => {
             shift(text, &thing.shift);
             text.quiet("  not in the default game");
         }
-        Some(Some(other)) => {
+        Beside::Same(other) => {
             shift(text, &thing.shift);
             text.plain("  ");
             shift(text, &other.shift);

@@ -248,7 +248,7 @@ fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<
 /// A bot as the welcome names it.
 fn spoken(bot: Bot) -> String {
     match bot {
-        Bot::Level(level, temper) if temper == Temper::Even => format!("bot, level {level}"),
+        Bot::Level(level, Temper::Even) => format!("bot, level {level}"),
         Bot::Level(level, temper) => format!("bot, level {level}, {temper}"),
         other => format!("bot, {other}"),
     }

@@ -7,15 +7,24 @@ use rookery_kernel::{BySeat, Cause, Seat};
 use super::{Game, Thing};
 use crate::stats::{Estimate, NORMAL};
 
-/// What one game says about a thing: which seats had it.
+/// Which seats had a thing in one game.
 type Holders = BTreeSet<Seat>;
+
+/// Everything about one thing.
+#[derive(Debug)]
+struct Entry {
+    by: Cause,
+    /// The games in which somebody had it, by number.
+    games: Vec<(u32, Holders)>,
+}
 
 /// All games, as far as they are needed.
 #[derive(Debug)]
 pub(super) struct Ledger {
     seats: usize,
     games: Vec<BySeat<f64>>,
-    things: BTreeMap<(&'static str, String), (Cause, Vec<(u32, Holders)>)>,
+    /// By kind and name.
+    things: BTreeMap<(&'static str, String), Entry>,
 }
 
 impl Ledger {
@@ -28,7 +37,8 @@ impl Ledger {
     pub(super) fn add(&mut self, game: Game) {
         let number = self.games.len() as u32;
         for gain in game.had {
-            let (_, games) = self.things.entry((gain.kind, gain.name)).or_insert((gain.by, Vec::new()));
+            let new = Entry { by: gain.by, games: Vec::new() };
+            let Entry { games, .. } = self.things.entry((gain.kind, gain.name)).or_insert(new);
             match games.last_mut() {
                 Some((last, holders)) if *last == number => {
                     holders.insert(gain.seat);
@@ -49,7 +59,7 @@ impl Ledger {
         let mut things: Vec<Thing> = self
             .things
             .iter()
-            .map(|((kind, name), (by, games))| {
+            .map(|((kind, name), Entry { by, games })| {
                 // A seat is weighed against a fair share; everything else against its holder's seat.
                 self.thing(kind, name, *by, games, if *kind == "seat" { &fair } else { &usual })
             })
