@@ -49,6 +49,7 @@ impl Seat {
     }
 
     /// All seats of a table, in order.
+    #[inline]
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..seats).map(Self::new)
     }
@@ -264,6 +265,7 @@ pub struct BySeat<T, const MAX: usize = MAX_SEATS> {
 
 impl<T: Copy + Default, const MAX: usize> BySeat<T, MAX> {
     /// What `value` says for each of `seats` seats.
+    #[inline]
     pub fn new(seats: usize, mut value: impl FnMut(Seat) -> T) -> Self {
         assert!(seats <= MAX, "more seats than this table has room for");
         let mut items = [T::default(); MAX];
@@ -279,6 +281,7 @@ impl<T: Copy + Default, const MAX: usize> BySeat<T, MAX> {
     }
 
     /// What `change` makes of each value.
+    #[inline]
     #[must_use]
     pub fn map<U: Copy + Default>(&self, mut change: impl FnMut(Seat, &T) -> U) -> BySeat<U, MAX> {
         BySeat::new(self.seats(), |seat| change(seat, &self[seat]))

@@ -1,7 +1,6 @@
 //! The whole tree of a game: every decision and every way chance can fall. For perft, solvers and tests of the rules.
 
 use std::collections::HashSet;
-use std::hash::Hash;
 
 use crate::{
     event::Nothing,
@@ -126,10 +125,7 @@ pub fn perft_below<G: Game>(game: &G, depth: u32) -> u64 {
 }
 
 /// The information sets of a tree: what the deciding seat sees, each told apart once.
-pub fn information_sets<G: Game>(seats: usize, options: &G::Options) -> Result<usize, BadConfig>
-where
-    G::View: Hash,
-{
+pub fn information_sets<G: Game>(seats: usize, options: &G::Options) -> Result<usize, BadConfig> {
     let mut sets = HashSet::new();
     Walk::new(|game: &G, seat| {
         sets.insert((seat, game.view(Viewer::Seat(seat))));

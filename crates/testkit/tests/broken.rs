@@ -77,7 +77,7 @@ impl<const FAULT: u8> FromStr for Action<FAULT> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct View {
     nope: nope::View,
     extra: u8,

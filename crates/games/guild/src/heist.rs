@@ -4,7 +4,7 @@ use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
 use crate::{
     action::Slot,
-    cards::{CharSet, Defense, Face, Skills},
+    cards::{CharSet, Face, Skills},
     dealer::Dealer,
     effect::{Consequence, Fate, Fates, Occasion},
     event::{Event, Notice},
@@ -257,9 +257,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let Some(Goal::Site(place)) = self.game.table.heist.map(|heist| heist.goal) else { return };
         let site = &mut self.game.table.sites[usize::from(place)];
         let objective = site.objective;
-        let defenses: Vec<Defense> = site.defenses.drain(..).collect();
+        let defenses = std::mem::take(&mut site.defenses);
         site.added = false;
-        for kind in defenses {
+        for &kind in &defenses {
             self.discard_defense(kind);
         }
         self.tell(Notice::Cleared(objective));

@@ -47,6 +47,7 @@ mod event;
 mod fate;
 mod file;
 mod heist;
+mod list;
 mod notation;
 mod offers;
 mod op;
@@ -85,6 +86,7 @@ pub use effect::{
     Sorts, Step, Target, When, Who,
 };
 pub use event::{Event, Notice, Sight};
+pub use list::{Heaps, List};
 pub use op::{Condition, Metric, Op, Score};
 pub use phase::{
     Deed, Doom, Ending, Extent, Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Moment, Opening,

@@ -3,14 +3,14 @@
 //! Rules that take many steps are a stack of small tasks, in the state itself: a task may put others on top of it, and may wait
 //! for an answer. Nothing here is secret: what is, is in [`Secrets`](crate::secrets::Secrets).
 
-use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Declaration, Item, Picks, SLOTS, Slot, Source},
-    cards::{AgendaSet, Char, CharSet, Face, Objective, Scheme, Skills, TreasureSet},
+    cards::{AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, Skills, TreasureSet},
     effect::{Chooser, Deck, Fate, Occasion, Sort},
+    list::List,
 };
 
 /// The most guild masters at a table.
@@ -103,8 +103,8 @@ pub enum Opening {
     BeforeTruth,
 }
 
-/// What is still to be done. The last of the stack is next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// What is still to be done. The last of the stack is next. The default one fills a [`List`] where nothing is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
     /// The next pick of the draft: how many have been made.
@@ -116,6 +116,7 @@ pub enum Task {
     /// The active player discards down to the hand limit.
     HandLimit,
     /// The active player acts.
+    #[default]
     Act,
     /// The turn ends.
     TurnEnd,
@@ -330,6 +331,15 @@ pub struct Play {
     pub countered: bool,
 }
 
+/// Fills a [`List`] where nothing is.
+impl Default for Play {
+    fn default() -> Self {
+        let source = Source::Scheme(Scheme::default());
+        let declaration = Declaration { source, block: 0, picks: Picks::default() };
+        Self::new(Seat::default(), declaration, Sort::Anytime)
+    }
+}
+
 impl Play {
     pub(crate) fn new(seat: Seat, declaration: Declaration, sort: Sort) -> Self {
         let Declaration { source, block, picks } = declaration;
@@ -422,6 +432,13 @@ pub struct Swap {
     pub item: Item,
 }
 
+/// Fills a [`List`] where nothing is.
+impl Default for Swap {
+    fn default() -> Self {
+        Self { with: Seat::default(), given: false, item: Item::AnyScheme }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -459,14 +476,14 @@ pub struct Result {
 }
 
 /// An Objective in play.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Site {
     /// Which.
     pub objective: Objective,
     /// The Coins on it.
     pub coins: u16,
     /// Its Defenses from left to right; an added one is last.
-    pub defenses: ArrayVec<crate::cards::Defense, SLOTS>,
+    pub defenses: List<Defense, SLOTS>,
     /// Has one been added?
     pub added: bool,
 }

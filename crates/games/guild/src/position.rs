@@ -23,14 +23,14 @@ pub struct Position {
 
 /// The whole truth.
 pub(crate) fn position(game: &Guild) -> Position {
-    Position { options: game.options.clone(), table: game.table.clone(), secrets: game.secrets.clone() }
+    Position { options: game.options.clone(), table: game.table, secrets: game.secrets }
 }
 
 /// The game at a position, if a game could come to it.
 pub(crate) fn resume(position: &Position) -> Result<Guild, Impossible> {
     let Position { options, table, secrets } = position;
     verify(options, table, secrets)?;
-    let game = Guild { options: options.clone(), table: table.clone(), secrets: secrets.clone() };
+    let game = Guild { options: options.clone(), table: *table, secrets: *secrets };
     check_answers(&game)?;
     Ok(game)
 }

@@ -6,13 +6,13 @@
 
 use std::{fmt, ops::Range, str::FromStr};
 
-use arrayvec::ArrayVec;
 use rookery_kernel::{BadNotation, BySeat, Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     action::{Action, Until},
     cards::{AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme, is_number},
+    list::List,
     phase::{MOST_ITEMS, MOST_SEATS},
     table::MOST_LAYERS,
 };
@@ -113,17 +113,24 @@ pub struct Lies {
     pub known: Known,
 }
 
+/// Fills a [`List`] where nothing is.
+impl Default for Lies {
+    fn default() -> Self {
+        Self { place: Place::OUT, known: SeatSet::EMPTY }
+    }
+}
+
 /// Who knows where a card lies.
 pub type Known = SeatSet;
 
 /// All cards of one sort, by number: copies of a kind are neighbours.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Cards<const N: usize>(ArrayVec<Lies, N>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Cards<const N: usize>(List<Lies, N>);
 
 impl<const N: usize> Cards<N> {
     /// All of them in one heap that nobody knows.
     pub(crate) fn shuffled() -> Self {
-        Self([Lies { place: Place::deck(0), known: SeatSet::EMPTY }; N].into())
+        Self(List::full(Lies { place: Place::deck(0), known: SeatSet::EMPTY }))
     }
 
     /// All of them.
@@ -134,7 +141,7 @@ impl<const N: usize> Cards<N> {
 
     /// Is every card accounted for, and in the order that makes equal states equal?
     pub(crate) fn is_settled(&self, kinds: impl Iterator<Item = Range<usize>>) -> bool {
-        let mut settled = self.clone();
+        let mut settled = *self;
         kinds.for_each(|kind| settled.settle(kind));
         settled == *self
     }
@@ -184,7 +191,7 @@ impl<const N: usize> Cards<N> {
 
     /// Everyone but these knows of one card less of this kind at this place.
     fn forget_one(&mut self, kind: Range<usize>, place: Place, but: SeatSet) {
-        let last = |cards: &ArrayVec<Lies, N>, seat: Seat| {
+        let last = |cards: &[Lies], seat: Seat| {
             kind.clone().rev().find(|&card| cards[card].place == place && cards[card].known.contains(seat))
         };
         for seat in SeatSet::all(MOST_SEATS).minus(but) {
@@ -230,6 +237,9 @@ impl<const N: usize> Cards<N> {
             return;
         }
         copies.sort_unstable_by_key(|lies| lies.place);
+        if copies.iter().all(|lies| lies.known.is_empty()) {
+            return;
+        }
         let mut rest = copies;
         while let Some(first) = rest.first() {
             let place = first.place;
@@ -270,7 +280,7 @@ pub enum AgendaPlace {
 }
 
 /// Everything that does not lie open.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Secrets {
     /// Where each Scheme lies.
     pub schemes: Cards<SCHEMES>,
@@ -283,7 +293,7 @@ pub struct Secrets {
     /// Standing orders for windows.
     pub orders: BySeat<Option<Until>, MOST_SEATS>,
     /// The Schemes that the active player puts into an exchange, in order.
-    pub offered: ArrayVec<Scheme, MOST_ITEMS>,
+    pub offered: List<Scheme, MOST_ITEMS>,
 }
 
 impl Secrets {

@@ -1,6 +1,5 @@
 //! Setting the table up: Hidden Agendas, Objectives, the draft, the first hands.
 
-use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 
 use crate::{
@@ -11,6 +10,7 @@ use crate::{
     config::Options,
     dealer::Dealer,
     event::{Event, Notice},
+    list::List,
     op::Op,
     phase::{Phase, Site, Task},
     secrets::{AgendaPlace, Cards, Secrets},
@@ -30,7 +30,7 @@ const PER_STAGE: u8 = 3;
 pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
     let all: CharSet = (0..CHARACTERS).map(Char::new).collect();
     let stack = options.cards.zero_cost();
-    let mut deck = ArrayVec::new();
+    let mut deck = List::new();
     deck.push(all.minus(stack));
     let table = Table {
         turn: 0,
@@ -43,13 +43,13 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
         declined: false,
         honor_broken: false,
         players: BySeat::fill(seats, Player { coins: START_COINS, ..Player::default() }),
-        characters: [Character::default(); CHARACTERS].into(),
+        characters: List::full(Character::default()),
         pool: CharSet::EMPTY,
         stack,
         jail: CharSet::EMPTY,
         graveyard: CharSet::EMPTY,
         deck,
-        modifiers: ArrayVec::new(),
+        modifiers: List::new(),
         scheme_deck: std::iter::once(crate::cards::SCHEMES as u8).collect(),
         scheme_discard: SchemeHeap::EMPTY,
         defense_deck: std::iter::once(crate::cards::DEFENSES as u8).collect(),
@@ -58,11 +58,11 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
         treasures_used: [0; TREASURES],
         unseen: ObjectiveSet::all(),
         laid_out: 0,
-        sites: ArrayVec::new(),
+        sites: List::new(),
         heist: None,
-        trade: ArrayVec::new(),
-        plays: ArrayVec::new(),
-        tasks: ArrayVec::new(),
+        trade: List::new(),
+        plays: List::new(),
+        tasks: List::new(),
         phase: Phase::Running,
         asked: SeatSet::EMPTY,
         result: None,
@@ -73,7 +73,7 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
         agendas: [AgendaPlace::Box; AGENDAS],
         answers: BySeat::fill(seats, None),
         orders: BySeat::fill(seats, None),
-        offered: ArrayVec::new(),
+        offered: List::new(),
     };
     Guild { options: options.clone(), table, secrets }
 }
@@ -145,7 +145,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.table().sites.push(Site {
             objective,
             coins: u16::from(card.value),
-            defenses: ArrayVec::new(),
+            defenses: List::new(),
             added: false,
         });
         let place = self.game.table.sites.len() - 1;

@@ -12,6 +12,7 @@ use crate::{
     config::Options,
     effect::Deck,
     event::{Event, Notice},
+    list::List,
     secrets::{Place, Secrets},
     set::Set,
     table::{MOST_LAYERS, Table},
@@ -365,7 +366,7 @@ fn down(place: Place) -> Place {
 }
 
 /// Makes room for so many cards under a deck; says in which heap.
-fn bottom(deck: &mut arrayvec::ArrayVec<u8, MOST_LAYERS>, count: u32) -> usize {
+fn bottom(deck: &mut List<u8, MOST_LAYERS>, count: u32) -> usize {
     if deck.is_full() {
         deck[MOST_LAYERS - 1] += count as u8;
     } else if count > 0 {

@@ -3,7 +3,6 @@
 //! The state of a game is this and the [`Secrets`](crate::secrets::Secrets), and nothing else. Who is asked, and what is shown,
 //! is worked out from this type alone, so that no secret can have a part in it.
 
-use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +13,7 @@ use crate::{
         TREASURES, Treasure, TreasureSet,
     },
     effect::Fates,
+    list::List,
     phase::{
         Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Phase, Play, Result, Site, Stage, Swap,
         Task,
@@ -31,7 +31,7 @@ pub const SITES: usize = 2;
 pub(crate) const MOST_DECLARATIONS: u8 = 20;
 
 /// Everything that lies open.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The number of the turn, from 1; 0 before the first.
     pub turn: u16,
@@ -54,7 +54,7 @@ pub struct Table {
     /// Everyone.
     pub players: BySeat<Player, MOST_SEATS>,
     /// All Characters, whereever they are.
-    pub characters: ArrayVec<Character, CHARACTERS>,
+    pub characters: List<Character, CHARACTERS>,
     /// The recruitment pool; in the draft, what is laid out.
     pub pool: CharSet,
     /// The Characters of cost 0 that nobody has.
@@ -64,15 +64,15 @@ pub struct Table {
     /// The Graveyard.
     pub graveyard: CharSet,
     /// The Character deck, as heaps from top to bottom: within a heap nobody knows the order.
-    pub deck: ArrayVec<CharSet, MOST_LAYERS>,
+    pub deck: List<CharSet, MOST_LAYERS>,
     /// Modifiers in play.
-    pub modifiers: ArrayVec<Modifier, MOST_MODIFIERS>,
+    pub modifiers: List<Modifier, MOST_MODIFIERS>,
     /// How many Schemes are in each heap of their deck.
-    pub scheme_deck: ArrayVec<u8, MOST_LAYERS>,
+    pub scheme_deck: List<u8, MOST_LAYERS>,
     /// The discard pile of Schemes.
     pub scheme_discard: SchemeHeap,
     /// How many Defenses are in each heap of their deck.
-    pub defense_deck: ArrayVec<u8, MOST_LAYERS>,
+    pub defense_deck: List<u8, MOST_LAYERS>,
     /// The discard pile of Defenses.
     pub defense_discard: DefenseHeap,
     /// The Treasures in their deck.
@@ -84,15 +84,15 @@ pub struct Table {
     /// How many Objectives have been laid out.
     pub laid_out: u8,
     /// The Objectives in play.
-    pub sites: ArrayVec<Site, SITES>,
+    pub sites: List<Site, SITES>,
     /// The heist under way.
     pub heist: Option<Heist>,
     /// The exchange under way.
-    pub trade: ArrayVec<Swap, MOST_ITEMS>,
+    pub trade: List<Swap, MOST_ITEMS>,
     /// Plays that wait for counters, the newest last.
-    pub plays: ArrayVec<Play, MOST_PLAYS>,
+    pub plays: List<Play, MOST_PLAYS>,
     /// What is still to be done, the next last.
-    pub tasks: ArrayVec<Task, MOST_TASKS>,
+    pub tasks: List<Task, MOST_TASKS>,
     /// What the table waits for.
     pub phase: Phase,
     /// Who is asked. Those who have answered in secret are still among them.
@@ -158,7 +158,7 @@ pub struct Character {
 }
 
 /// A Modifier in play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Modifier {
     /// Which.
     pub kind: Scheme,

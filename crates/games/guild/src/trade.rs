@@ -109,7 +109,7 @@ impl Guild {
         let (table, cards) = (&self.table, &*self.options.cards);
         let card = table.trade.iter().any(|swap| !matches!(swap.item, Item::Coins(_)));
         ensure(card, "an exchange is of cards: Coins alone change hands without it")?;
-        let mut after = table.clone();
+        let mut after = *table;
         for swap in &table.trade {
             let (from, to) = if swap.given { (seat, swap.with) } else { (swap.with, seat) };
             move_item(&mut after, from, to, swap.item);
@@ -246,11 +246,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     fn make_trade(&mut self, seat: Seat) {
-        let trade = self.game.table.trade.clone();
-        let mut offered = self.game.secrets.offered.clone().into_iter();
+        let trade = self.game.table.trade;
+        let offered = self.game.secrets.offered;
+        let mut offered = offered.iter().copied();
         // Coins and cards go both ways at once: what is handed over is what was there before.
         let mut schemes: Vec<(Seat, Seat, Scheme)> = Vec::new();
-        for swap in trade {
+        for swap in &trade {
             let (from, to) = if swap.given { (seat, swap.with) } else { (swap.with, seat) };
             match swap.item {
                 Item::Coins(coins) => self.game.hand_over(from, to, coins, self.events),

@@ -1,21 +1,23 @@
 //! What a viewer sees: everything that lies open, and of the secrets what is the viewer's own.
 
-use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
+use arrayvec::ArrayVec;
+use rookery_kernel::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Until},
-    cards::{AgendaSet, DefenseHeap, Scheme, SchemeHeap},
+    cards::{AgendaSet, DEFENSES, Defense, DefenseHeap, SCHEMES, Scheme, SchemeHeap},
     config::Options,
     effect::Deck,
-    phase::{MOST_SEATS, Task},
-    secrets::{AgendaPlace, Place},
+    list::{Heaps, List},
+    phase::{MOST_ITEMS, MOST_SEATS, Task},
+    secrets::{AgendaPlace, Lies, Place},
     state::Guild,
-    table::Table,
+    table::{MOST_LAYERS, Table},
 };
 
 /// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Where the viewer sits, if at the table.
     pub seat: Option<Seat>,
@@ -28,10 +30,10 @@ pub struct View {
 }
 
 /// What only one seat knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// The hand, in the order of the set.
-    pub hand: Vec<HandCard>,
+    pub hand: List<HandCard, SCHEMES>,
     /// The Hidden Agendas.
     pub agendas: AgendaSet,
     /// The Hidden Agenda that was put away.
@@ -41,21 +43,21 @@ pub struct Own {
     /// Defenses that this seat is looking at.
     pub looking_at: DefenseHeap,
     /// What this seat knows of everyone's hand; nothing of its own.
-    pub hands: BySeat<SchemeHeap, MOST_SEATS>,
+    pub hands: Heaps<Scheme, SCHEMES, MOST_SEATS>,
     /// What this seat knows to be in each heap of the Scheme deck.
-    pub scheme_deck: Vec<SchemeHeap>,
+    pub scheme_deck: Heaps<Scheme, SCHEMES, MOST_LAYERS>,
     /// What this seat knows to be in each heap of the Defense deck.
-    pub defense_deck: Vec<DefenseHeap>,
+    pub defense_deck: Heaps<Defense, DEFENSES, MOST_LAYERS>,
     /// What this seat has answered to the open question.
     pub answer: Option<Action>,
     /// The standing order.
     pub order: Option<Until>,
     /// The Schemes that this seat has put into the exchange.
-    pub offered: Vec<Scheme>,
+    pub offered: List<Scheme, MOST_ITEMS>,
 }
 
 /// A Scheme in the own hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct HandCard {
     /// Which.
     pub card: Scheme,
@@ -67,12 +69,7 @@ pub struct HandCard {
 /// What this viewer sees.
 pub(crate) fn of(game: &Guild, viewer: Viewer) -> View {
     let seat = viewer.seat().filter(|seat| seat.index() < game.table.seats());
-    View {
-        seat,
-        options: game.options.clone(),
-        table: game.table.clone(),
-        own: seat.map(|seat| Own::of(game, seat)),
-    }
+    View { seat, options: game.options.clone(), table: game.table, own: seat.map(|seat| Own::of(game, seat)) }
 }
 
 /// Who looks at the top of which deck now.
@@ -83,54 +80,63 @@ pub(crate) fn looker(table: &Table) -> Option<(Seat, Deck)> {
     }
 }
 
+/// Cards that a viewer knows, each with the number of its hand or of its heap.
+type Found<C, const N: usize> = ArrayVec<(u8, C), N>;
+
 impl Own {
     fn of(game: &Guild, seat: Seat) -> Self {
         let (table, secrets) = (&game.table, &game.secrets);
-        let mut own = Self {
-            hand: Vec::with_capacity(usize::from(table.players[seat].hand)),
+        let mut looking = SchemeHeap::EMPTY;
+        let (mut hand, mut hands, mut deck) = (List::new(), Found::new(), Found::new());
+        see_schemes(game, seat, |kind, lies| match (lies.place.holder(), lies.place.layer()) {
+            (Some(holder), _) if holder == seat => hand.push(HandCard { card: kind, known: lies.known }),
+            (Some(holder), _) => hands.push((holder.index() as u8, kind)),
+            (_, Some(layer)) => deck.push((layer as u8, kind)),
+            _ => looking.add(kind),
+        });
+        let (looking_at, defenses) = see_defenses(game, seat);
+        Self {
+            hand,
             agendas: secrets.agendas_of(seat),
             dropped: secrets.agendas_at(AgendaPlace::Dropped(seat)),
-            looking: SchemeHeap::EMPTY,
-            looking_at: DefenseHeap::EMPTY,
-            hands: BySeat::fill(table.seats(), SchemeHeap::EMPTY),
-            scheme_deck: vec![SchemeHeap::EMPTY; table.scheme_deck.len()],
-            defense_deck: vec![DefenseHeap::EMPTY; table.defense_deck.len()],
+            looking,
+            looking_at,
+            hands: Heaps::new(table.seats(), hands),
+            scheme_deck: Heaps::new(table.scheme_deck.len(), deck),
+            defense_deck: Heaps::new(table.defense_deck.len(), defenses),
             answer: secrets.answers[seat],
             order: secrets.orders[seat],
-            offered: if seat == table.active { secrets.offered.to_vec() } else { Vec::new() },
+            offered: if seat == table.active { secrets.offered } else { List::new() },
+        }
+    }
+}
+
+/// Shows every Scheme that a seat knows and that does not lie open, in the order of the set.
+fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, Lies)) {
+    let looks = looker(&game.table) == Some((seat, Deck::Scheme));
+    for (card, &lies) in game.secrets.schemes.as_slice().iter().enumerate() {
+        let sees = match lies.place {
+            Place::OUT => false,
+            Place::LOOK => looks,
+            place => place == Place::hand(seat) || lies.known.contains(seat),
         };
-        own.see_schemes(game, seat);
-        own.see_defenses(game, seat);
-        own
-    }
-
-    fn see_schemes(&mut self, game: &Guild, seat: Seat) {
-        let looks = looker(&game.table) == Some((seat, Deck::Scheme));
-        for (card, lies) in game.secrets.schemes.as_slice().iter().enumerate() {
-            let kind = game.options.cards.scheme_of(card);
-            if lies.place == Place::hand(seat) {
-                self.hand.push(HandCard { card: kind, known: lies.known });
-            } else if lies.place == Place::LOOK && looks {
-                self.looking.add(kind);
-            } else if lies.known.contains(seat) {
-                match (lies.place.holder(), lies.place.layer()) {
-                    (Some(holder), _) => self.hands[holder].add(kind),
-                    (_, Some(layer)) => self.scheme_deck[layer].add(kind),
-                    _ => {}
-                }
-            }
+        if sees {
+            see(game.options.cards.scheme_of(card), lies);
         }
     }
+}
 
-    fn see_defenses(&mut self, game: &Guild, seat: Seat) {
-        let looks = looker(&game.table) == Some((seat, Deck::Defense));
-        for (card, lies) in game.secrets.defenses.as_slice().iter().enumerate() {
-            let kind = game.options.cards.defense_of(card);
-            match lies.place.layer() {
-                _ if lies.place == Place::LOOK && looks => self.looking_at.add(kind),
-                Some(layer) if lies.known.contains(seat) => self.defense_deck[layer].add(kind),
-                _ => {}
-            }
+/// The Defenses that a seat looks at, and those of the deck that it knows.
+fn see_defenses(game: &Guild, seat: Seat) -> (DefenseHeap, Found<Defense, DEFENSES>) {
+    let (mut looking_at, mut deck) = (DefenseHeap::EMPTY, Found::new());
+    let looks = looker(&game.table) == Some((seat, Deck::Defense));
+    for (card, lies) in game.secrets.defenses.as_slice().iter().enumerate() {
+        let kind = || game.options.cards.defense_of(card);
+        match lies.place.layer() {
+            _ if lies.place == Place::LOOK && looks => looking_at.add(kind()),
+            Some(layer) if lies.known.contains(seat) => deck.push((layer as u8, kind())),
+            _ => {}
         }
     }
+    (looking_at, deck)
 }

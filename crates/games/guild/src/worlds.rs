@@ -15,6 +15,7 @@ use crate::{
     cards::{AGENDA_FACES, AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme},
     check::open::{each_open_defense, each_open_scheme},
     effect::Deck,
+    list::List,
     phase::{MOST_ITEMS, MOST_SEATS, Phase},
     secrets::{AgendaPlace, Cards, Lies, Place, Secrets},
     set::Set,
@@ -33,19 +34,17 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Guild {
         agendas: agendas(view, luck),
         answers: BySeat::fill(seats, None),
         orders: BySeat::fill(seats, None),
-        offered: ArrayVec::new(),
+        offered: List::new(),
     };
     if let Some((own, seat)) = own {
         secrets.answers[seat] = own.answer;
         secrets.orders[seat] = own.order;
     }
     secrets.offered = match own {
-        Some((own, seat)) if seat == view.table.active => {
-            own.offered.iter().copied().take(MOST_ITEMS).collect()
-        }
+        Some((own, seat)) if seat == view.table.active => own.offered,
         _ => offered(&view.table, &view.options.cards, &secrets.schemes, luck),
     };
-    Guild { options: view.options.clone(), table: view.table.clone(), secrets }
+    Guild { options: view.options.clone(), table: view.table, secrets }
 }
 
 /// Cards being dealt out: those that the viewer can place first, then the others by chance.
@@ -60,6 +59,15 @@ type Gap = (Place, usize);
 
 /// The most places with cards that a viewer cannot name: hands, heaps, and what somebody looks at.
 const MOST_GAPS: usize = MOST_SEATS + MOST_LAYERS + 1;
+
+/// The numbers of the cards in a set that has one bit for each.
+fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let card = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(card)
+    })
+}
 
 impl<const N: usize> Dealer<N> {
     fn new() -> Self {
@@ -79,8 +87,12 @@ impl<const N: usize> Dealer<N> {
 
     /// Fills the gaps with the cards that are left. The widest gap gets what the others leave, without a draw of its own.
     fn fill(&mut self, mut gaps: ArrayVec<Gap, MOST_GAPS>, luck: &mut impl Luck) {
-        let mut left: ArrayVec<usize, N> = (0..N).filter(|card| self.free >> card & 1 == 1).collect();
-        debug_assert_eq!(left.len(), gaps.iter().map(|gap| gap.1).sum(), "as many cards as places for them");
+        let mut left: ArrayVec<usize, N> = each_bit(self.free).collect();
+        debug_assert_eq!(
+            left.len(),
+            gaps.iter().map(|gap| gap.1).sum::<usize>(),
+            "as many cards as places for them"
+        );
         gaps.sort_unstable_by_key(|gap| gap.1);
         let Some((widest, _)) = gaps.pop() else { return };
         for (place, count) in gaps {
@@ -121,14 +133,14 @@ fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
                 .for_each(|kind| dealer.put(cards.scheme_cards(kind), Place::LOOK, SeatSet::EMPTY));
             looked_at = 0;
         }
-        for (holder, known) in own.hands.iter() {
-            for kind in known.iter() {
+        for (holder, known) in Seat::all(table.seats()).zip(own.hands.iter()) {
+            for &kind in known {
                 dealer.put(cards.scheme_cards(kind), Place::hand(holder), me);
                 hands[holder] -= 1;
             }
         }
         for ((layer, known), size) in own.scheme_deck.iter().enumerate().zip(&mut heaps) {
-            for kind in known.iter() {
+            for &kind in known {
                 dealer.put(cards.scheme_cards(kind), Place::deck(layer), me);
                 *size -= 1;
             }
@@ -155,7 +167,7 @@ fn defenses(view: &View, luck: &mut impl Luck) -> Cards<DEFENSES> {
             looked_at = 0;
         }
         for ((layer, known), size) in own.defense_deck.iter().enumerate().zip(&mut heaps) {
-            for kind in known.iter() {
+            for &kind in known {
                 dealer.put(cards.defense_cards(kind), Place::deck(layer), SeatSet::one(seat));
                 *size -= 1;
             }
@@ -216,14 +228,14 @@ fn offered(
     cards: &Set,
     schemes: &Cards<SCHEMES>,
     luck: &mut impl Luck,
-) -> ArrayVec<Scheme, MOST_ITEMS> {
-    let mut offered = ArrayVec::new();
+) -> List<Scheme, MOST_ITEMS> {
+    let mut offered = List::new();
     let count = face_down(table);
     if count == 0 {
         return offered;
     }
     let hand = schemes.at(Place::hand(table.active));
-    let mut hand: ArrayVec<usize, SCHEMES> = (0..SCHEMES).filter(|card| hand >> card & 1 == 1).collect();
+    let mut hand: ArrayVec<usize, SCHEMES> = each_bit(hand).collect();
     for _ in 0..count.min(hand.len()) {
         let card = hand.swap_remove(luck.below(hand.len() as u32) as usize);
         offered.push(cards.scheme_of(card));

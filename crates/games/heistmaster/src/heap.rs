@@ -72,7 +72,7 @@ impl Heap {
     }
 
     /// The cards of each tier.
-    pub(crate) fn by_tier(self, deck: &Deck) -> [Vec<Card>; 3] {
+    pub(crate) fn by_tier<L: FromIterator<Card>>(self, deck: &Deck) -> [L; 3] {
         [0, 1, 2].map(|tier| self.of_tier(deck, tier).cards(deck).collect())
     }
 

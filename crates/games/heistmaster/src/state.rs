@@ -169,6 +169,16 @@ impl Log {
         &mut self.0[(usize::from(round) - 1) * seats + seat.index()]
     }
 
+    /// How many rounds there is room for.
+    pub(crate) fn most_rounds(seats: usize) -> usize {
+        LOG.checked_div(seats).unwrap_or(0)
+    }
+
+    /// What was written up to this round.
+    pub(crate) fn used(&self, round: u8, seats: usize) -> &[i16] {
+        &self.0[..usize::from(round) * seats]
+    }
+
     /// The rounds so far, each with what every thief gained.
     pub(crate) fn rounds(&self, round: u8, seats: usize) -> impl Iterator<Item = &[i16]> {
         self.0.chunks_exact(seats).take(usize::from(round))

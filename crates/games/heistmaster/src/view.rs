@@ -1,5 +1,6 @@
 //! What a viewer sees: named field by field, never the state with holes.
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +9,14 @@ use crate::{
     cards::{ByDeck, Card, Colour},
     config::Options,
     phase::{Ending, Loyalty, Phase},
-    state::{Heistmaster, Pile},
+    rounds::Rounds,
+    set::{LARGEST_TIER, MOST_EVENTS},
+    state::{Heistmaster, MOST_STASHED, Pile},
 };
 
 /// The table as one viewer sees it. Nobody's money is in it but the viewer's own: what the others have, the log lets everyone
 /// count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
     /// Who is looking.
@@ -29,11 +32,11 @@ pub struct View {
     /// The target decks.
     pub decks: ByDeck<PublicDeck>,
     /// All stashed cards, in the order in which they were stashed.
-    pub stashes: Vec<PublicStash>,
+    pub stashes: ArrayVec<PublicStash, MOST_STASHED>,
     /// How many of each event are left in the event deck, in the order of the card set.
-    pub events: Vec<u8>,
+    pub events: ArrayVec<u8, MOST_EVENTS>,
     /// For each round what every thief gained in the open, less what was paid.
-    pub log: Vec<Vec<i16>>,
+    pub log: Rounds,
     /// Who is on the heist; nobody before that is known.
     pub team: SeatSet,
     /// Where the heist goes, once that is known.
@@ -45,7 +48,7 @@ pub struct View {
 }
 
 /// What everyone sees of a thief.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicThief {
     /// The place on the honour track.
@@ -59,7 +62,7 @@ pub struct PublicThief {
 }
 
 /// What everyone sees of a target deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicDeck {
     /// How many cards are left.
@@ -69,13 +72,13 @@ pub struct PublicDeck {
     /// The money on it.
     pub money: u16,
     /// The cards that were revealed, by tier.
-    pub revealed: [Vec<Card>; 3],
+    pub revealed: [ArrayVec<Card, LARGEST_TIER>; 3],
     /// Who has looked at the top card.
     pub looked: SeatSet,
 }
 
 /// A stashed card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicStash {
     /// Who has it.
@@ -91,7 +94,7 @@ pub struct PublicStash {
 }
 
 /// What only its owner knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Own {
     /// The money behind the own screen.
@@ -103,7 +106,7 @@ pub struct Own {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {
     /// All but the Heistmaster make offers.
@@ -157,8 +160,8 @@ impl View {
                     card: known(card).then(|| card.card(cards)),
                 })
                 .collect(),
-            events: game.events[..cards.events().len()].to_vec(),
-            log: game.log.rounds(game.round, game.count()).map(<[i16]>::to_vec).collect(),
+            events: game.events[..cards.events().len()].iter().copied().collect(),
+            log: Rounds::new(&game.log, game.round, game.count()),
             team: game.team,
             target: game.target,
             own: seat.map(|seat| Own::of(game, seat)),

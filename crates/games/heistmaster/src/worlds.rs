@@ -5,6 +5,7 @@
 //! stashed, is known to somebody, or is left: all of them were dealt from one shuffled heap, and nobody chose among them.
 //! Money is hidden by screens and not by ignorance: the log adds up to it.
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Sealed, Seat, SeatSet};
 
 use crate::{
@@ -12,13 +13,12 @@ use crate::{
     cards::{ByDeck, Card, Colour},
     heap::Heap,
     phase::{Loyalty, Phase},
-    set::MOST_EVENTS,
-    state::{Heistmaster, Log, Pile, Stashed, Stashes, Thief},
+    set::{Deck, MOST_EVENTS},
+    state::{Heistmaster, MOST_STASHED, Stashed, Stashes, Thief},
     view::{Stage, View},
 };
 
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
-    let seats = view.thieves.seats();
     let mut events = [0; MOST_EVENTS];
     for (place, &left) in events.iter_mut().zip(&view.events) {
         *place = left;
@@ -30,12 +30,7 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
         team: view.team,
         target: view.target,
         thieves: view.thieves.map(|seat, thief| Thief {
-            money: view
-                .log
-                .iter()
-                .filter_map(|round| round.get(seat.index()))
-                .map(|&gain| i32::from(gain))
-                .sum(),
+            money: view.log.total(seat),
             honour: thief.honour,
             offer: thief.offer,
             kept: thief.kept,
@@ -44,14 +39,9 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
         decks: ByDeck::default(),
         events,
         stashes: Stashes::EMPTY,
-        log: Log::EMPTY,
+        log: view.log.log(),
         phase: Phase::Team,
     };
-    for (round, gains) in (1..).zip(&view.log) {
-        for (seat, &gain) in Seat::all(seats).zip(gains) {
-            *game.log.entry(round, seat, seats) = gain;
-        }
-    }
     imagine_cards(view, &mut game, luck);
     game.phase = phase(view, &game);
     game
@@ -60,69 +50,51 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
 /// What the viewer knows is taken out of the decks first; then chance fills the gaps in the stashes, and then the top cards.
 fn imagine_cards(view: &View, game: &mut Heistmaster, luck: &mut impl Luck) {
     let cards = &view.options.cards;
-    let mut unseen = ByDeck::new(|deck| unseen(view, deck));
-    for card in &view.stashes {
-        let (deck, heap) = (cards.deck(card.deck), &mut unseen[card.deck]);
-        let tier = heap.of_tier(deck, usize::from(card.tier) - 1);
-        let place = match card.card {
-            Some(known) => known_place(view, card.deck, usize::from(card.tier) - 1, known),
-            None => {
-                let place = tier.draw(deck, luck);
-                heap.remove(deck, place);
-                place
+    let mut unseen = ByDeck::new(|deck| cards.whole(deck, view.thieves.seats()));
+    for deck in Colour::ALL {
+        let (public, printed, left) = (&view.decks[deck], cards.deck(deck), &mut unseen[deck]);
+        let pile = &mut game.decks[deck];
+        for (tier, revealed) in public.revealed.iter().enumerate() {
+            for &card in revealed {
+                pile.discard.add(printed, known_place(left, printed, tier, card));
             }
-        };
+        }
+        let top = view.own.and_then(|own| own.tops[deck]).zip(public.tier);
+        pile.top = top.map(|(card, tier)| known_place(left, printed, usize::from(tier) - 1, card));
+        (pile.looked, pile.money) = (public.looked, public.money);
+    }
+    let mut known: ArrayVec<Option<u8>, MOST_STASHED> = ArrayVec::new();
+    for card in &view.stashes {
+        let (printed, left) = (cards.deck(card.deck), &mut unseen[card.deck]);
+        known.push(card.card.map(|seen| known_place(left, printed, usize::from(card.tier) - 1, seen)));
+    }
+    for (card, place) in view.stashes.iter().zip(known) {
+        let (printed, left) = (cards.deck(card.deck), &mut unseen[card.deck]);
+        let place = place.unwrap_or_else(|| {
+            let place = left.of_tier(printed, usize::from(card.tier) - 1).draw(printed, luck);
+            left.remove(printed, place);
+            place
+        });
         game.stashes.push(Stashed::new(card.thief, card.seen_by, card.deck, place));
     }
     for deck in Colour::ALL {
-        let (public, printed, mut left) = (&view.decks[deck], cards.deck(deck), unseen[deck]);
-        let tier = public.tier.map_or(0, |tier| usize::from(tier) - 1);
-        let top = match view.own.and_then(|own| own.tops[deck]) {
-            Some(known) => {
-                let place = known_place(view, deck, tier, known);
-                left.add(printed, place);
-                Some(place)
-            }
-            None if public.looked.is_empty() => None,
-            None => Some(left.of_tier(printed, tier).draw(printed, luck)),
-        };
-        let mut discard = Heap::default();
-        for (tier, revealed) in public.revealed.iter().enumerate() {
-            for &card in revealed {
-                discard.add(printed, known_place(view, deck, tier, card));
+        let (pile, printed) = (&mut game.decks[deck], cards.deck(deck));
+        pile.left = unseen[deck];
+        match pile.top {
+            Some(place) => pile.left.add(printed, place),
+            None if pile.looked.is_empty() => {}
+            None => {
+                let tier = view.decks[deck].tier.map_or(0, |tier| usize::from(tier) - 1);
+                pile.top = Some(pile.left.of_tier(printed, tier).draw(printed, luck));
             }
         }
-        game.decks[deck] = Pile { left, discard, top, looked: public.looked, money: public.money };
     }
 }
 
-/// Where a card that the viewer has seen is printed.
-fn known_place(view: &View, deck: Colour, tier: usize, card: Card) -> u8 {
-    let cards = &view.options.cards;
-    let (printed, whole) = (cards.deck(deck), cards.whole(deck, view.thieves.seats()));
-    let place = whole.of_tier(printed, tier).find(printed, card);
-    place.expect("a view shows only cards that are in its decks")
-}
-
-/// The cards of a deck that the viewer has never seen.
-fn unseen(view: &View, deck: Colour) -> Heap {
-    let cards = &view.options.cards;
-    let (printed, mut heap) = (cards.deck(deck), cards.whole(deck, view.thieves.seats()));
-    let public = &view.decks[deck];
-    let revealed = public
-        .revealed
-        .iter()
-        .enumerate()
-        .flat_map(|(tier, list)| list.iter().map(move |&card| (tier, card)));
-    let stashed = view.stashes.iter().filter(|card| card.deck == deck);
-    let stashed = stashed.filter_map(|card| Some((usize::from(card.tier) - 1, card.card?)));
-    let top = view.own.and_then(|own| own.tops[deck]).zip(public.tier);
-    let top = top.map(|(card, tier)| (usize::from(tier) - 1, card));
-    for (tier, card) in revealed.chain(stashed).chain(top) {
-        let taken = heap.take(printed, tier, card);
-        debug_assert!(taken.is_some(), "a view shows no card more often than it is printed");
-    }
-    heap
+/// Takes a card that the viewer has seen out of those that are unseen, and says where it is printed: its first place, as the last
+/// of equal cards is taken.
+fn known_place(unseen: &mut Heap, printed: &Deck, tier: usize, card: Card) -> u8 {
+    unseen.take(printed, tier, card).expect("a view shows no card more often than it is printed")
 }
 
 /// The open question, with the viewer's own answer and nobody else's.

@@ -7,7 +7,10 @@ use std::{
 };
 
 use rookery_kernel::{BadNotation, Faces};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error as _, MapAccess, Visitor},
+};
 
 /// A category of items, and the colour of its tokens and stash cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -326,6 +329,71 @@ impl<'de> Deserialize<'de> for Kind {
     }
 }
 
+/// How many loot cards of each kind. In JSON an object; kinds of which there is none are left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tally(pub(crate) [u8; KINDS]);
+
+impl Tally {
+    /// How many of this kind.
+    #[inline]
+    pub const fn count(&self, kind: Kind) -> u8 {
+        self.0[kind.index()]
+    }
+
+    /// How many cards.
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Each kind of which there is any, with how many.
+    pub fn iter(&self) -> impl Iterator<Item = (Kind, u8)> {
+        Kind::all().map(|kind| (kind, self.count(kind))).filter(|&(_, count)| count > 0)
+    }
+}
+
+impl fmt::Debug for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Tally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tally {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(ReadTally)
+    }
+}
+
+/// Reads a [`Tally`] without keeping more of it than there are kinds.
+struct ReadTally;
+
+impl<'de> Visitor<'de> for ReadTally {
+    type Value = Tally;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with numbers of loot cards")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tally, A::Error> {
+        let mut tally = Tally([0; KINDS]);
+        while let Some((kind, count)) = map.next_entry::<Kind, u8>()? {
+            if count == 0 {
+                return Err(A::Error::custom(format_args!("{kind} is 0: leave it out")));
+            }
+            if tally.count(kind) > 0 {
+                return Err(A::Error::custom(format_args!("{kind} is there twice")));
+            }
+            tally.0[kind.index()] = count;
+        }
+        Ok(tally)
+    }
+}
+
 /// A special item, by its place in the card set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Item(u8);
@@ -408,6 +476,25 @@ mod tests {
             assert_eq!(kind.name(), name);
         }
         assert!("item-9".parse::<Kind>().is_err());
+    }
+
+    #[test]
+    fn a_tally_names_each_kind_once_and_none_that_is_not_there() {
+        let text = r#"{"gold-3":2,"item-5":1,"gold-1":200}"#;
+        let tally: Tally = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&tally).unwrap(), text);
+        assert_eq!((tally.total(), tally.count("gold-3".parse().unwrap())), (203, 2));
+        for bad in [
+            r#"{"gold-3":0}"#,
+            r#"{"gold-3":1,"gold-3":1}"#,
+            r#"{"gold-9":1}"#,
+            r#"{"gold-3":256}"#,
+            r#"{"gold-3":-1}"#,
+            r#"["gold-3"]"#,
+            "7",
+        ] {
+            assert!(serde_json::from_str::<Tally>(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

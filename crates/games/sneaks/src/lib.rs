@@ -39,7 +39,7 @@ mod view;
 mod worlds;
 
 pub use action::{Action, Plan};
-pub use cards::{Colour, Item, Items, Kind, Loot, Tokens};
+pub use cards::{Colour, Item, Items, Kind, Loot, Tally, Tokens};
 pub use config::Options;
 pub use event::{Event, Notice};
 pub use locations::{Spot, Spots};
@@ -48,4 +48,4 @@ pub use position::{Position, PositionPhase, PositionPlayer};
 pub use scoring::Points;
 pub use set::{CardSet, Set};
 pub use state::Sneaks;
-pub use view::{Own, PublicPlayer, Stage, Tally, View};
+pub use view::{Own, PublicPlayer, Stage, View};

@@ -1,5 +1,7 @@
 //! The whole truth of a table, written down; and read back, if it is possible.
 
+use std::collections::BTreeMap;
+
 use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +14,6 @@ use crate::{
     phase::{Mix, Phase},
     rules::check_plan,
     state::{MOST_PLAYERS, Player, Sneaks},
-    view::{Tally, discards},
 };
 
 /// A table as somebody says it is. Not checked: that is [`Game::resume`]'s work. The bank, the stash pile and the decks have
@@ -32,7 +33,7 @@ pub struct Position {
     pub loot: Vec<Option<Kind>>,
     /// The discard pile.
     #[serde(default)]
-    pub discards: Tally,
+    pub discards: BTreeMap<Kind, u8>,
     /// The players, from seat 0.
     pub players: Vec<PositionPlayer>,
     /// What is being decided.
@@ -95,7 +96,7 @@ impl Position {
             round: game.round,
             ally: game.ally,
             loot: game.loot[..game.spots()].to_vec(),
-            discards: discards(game),
+            discards: game.discards().iter().collect(),
             players: game.players.as_slice().iter().map(player).collect(),
             phase: match game.phase {
                 Phase::Plan(plans) => {

@@ -30,6 +30,7 @@ pub type CardSet = Shared<Set>;
 pub struct Set {
     file: File<u64, String>,
     decks: [[u8; KINDS]; 2],
+    both: [u8; KINDS],
     sizes: [u8; 2],
     /// No card of this set is of a later kind than the first so many.
     kinds: usize,
@@ -285,6 +286,7 @@ impl Reader<'_> {
         Ok(Set {
             file: file.plain(),
             decks,
+            both: std::array::from_fn(|kind| decks[0][kind] + decks[1][kind]),
             sizes: decks.map(|deck| deck.iter().sum()),
             kinds: (0..KINDS).rfind(|&kind| decks[0][kind] + decks[1][kind] > 0).map_or(0, |last| last + 1),
             tokens,
@@ -368,6 +370,12 @@ impl Set {
         &self.decks[deck]
     }
 
+    /// How many of each kind are in both decks.
+    #[inline]
+    pub(crate) fn both_decks(&self) -> &[u8; KINDS] {
+        &self.both
+    }
+
     /// How many cards are in deck I (0) or II (1).
     #[inline]
     pub(crate) fn deck_size(&self, deck: usize) -> u8 {
@@ -382,7 +390,7 @@ impl Set {
 
     /// How many there are of this kind.
     pub fn count(&self, kind: Kind) -> u8 {
-        self.decks[0][kind.index()] + self.decks[1][kind.index()]
+        self.both[kind.index()]
     }
 
     /// How many loot cards there are.

@@ -4,11 +4,12 @@ use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 
 use crate::{
     action::{ONE_EACH, Plan, Teams, WITH_ALLY, WITHOUT_ALLY},
-    cards::{Items, KINDS, Kind, LOOT, Loot, Tokens},
+    cards::{Items, KINDS, Kind, LOOT, Loot, Tally, Tokens},
     config::Options,
     event::{Event, Notice},
     locations::{MOST_SPOTS, Spot, Spots, spots_for},
     phase::{Mix, Phase},
+    set::Set,
 };
 
 /// The most players at a table.
@@ -46,6 +47,26 @@ pub(crate) struct Player {
     pub(crate) items: Items,
     /// The plan of this round from its reveal to the end of the round.
     pub(crate) plan: Option<Plan>,
+}
+
+/// Where the cards are that are neither here, nor lie at a location, nor before a player: if the deck that cards are drawn from
+/// is here, on the discard pile; if that is, in the deck.
+pub(crate) fn rest(
+    cards: &Set,
+    deck: [u8; 2],
+    here: &[u8; KINDS],
+    loot: &[Option<Kind>],
+    items: impl Iterator<Item = Items>,
+) -> [u8; KINDS] {
+    // Nobody has seen a card of deck II as long as deck I has any.
+    let mut rest = if deck[0] > 0 { *cards.deck(0) } else { *cards.both_decks() };
+    for (rest, here) in rest.iter_mut().zip(here) {
+        *rest = rest.saturating_sub(*here);
+    }
+    let mut seen = |kind: Kind| rest[kind.index()] = rest[kind.index()].saturating_sub(1);
+    loot.iter().flatten().for_each(|&kind| seen(kind));
+    items.flat_map(Items::iter).for_each(|item| seen(Kind::of_item(item)));
+    rest
 }
 
 impl Sneaks {
@@ -115,6 +136,12 @@ impl Sneaks {
     #[inline]
     pub(crate) fn cards_left(&self) -> u8 {
         self.deck[0] + self.deck[1]
+    }
+
+    /// What lies on the discard pile.
+    pub(crate) fn discards(&self) -> Tally {
+        let items = self.players.as_slice().iter().map(|player| player.items);
+        Tally(rest(&self.options.cards, self.deck, &self.left, &self.loot, items))
     }
 
     /// How many of a kind are on the discard pile: all that are not anywhere else. `None` where there are more than all.

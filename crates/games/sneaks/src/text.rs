@@ -99,7 +99,7 @@ impl Words for Sneaks {
 
 fn heading(text: &mut Text, view: &View, names: &Names) {
     let [one, two] = view.deck;
-    let gone: u32 = view.discards.values().map(|&count| u32::from(count)).sum();
+    let gone: u32 = view.discards.total();
     text.strong(format!("Round {}", view.round));
     text.plain(format!("   deck I: {one}   deck II: {two}   discards: {gone}"));
     if let Some(holder) = view.ally {

@@ -1,25 +1,21 @@
 //! What a viewer sees: named field by field, never the state with holes.
 
-use std::collections::BTreeMap;
-
+use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Plan,
-    cards::{Items, Kind, Tokens},
+    cards::{Items, Kind, Tally, Tokens},
     config::Options,
-    locations::Spot,
+    locations::{MOST_SPOTS, Spot},
     phase::{Mix, Phase},
     scoring::Points,
     state::{MOST_PLAYERS, Sneaks},
 };
 
-/// How many loot cards of each kind; kinds of which there is none are left out.
-pub type Tally = BTreeMap<Kind, u8>;
-
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
     /// Who is looking.
@@ -33,7 +29,7 @@ pub struct View {
     /// How many cards are left in deck I and in deck II. The next card comes from deck I as long as it has any.
     pub deck: [u8; 2],
     /// What lies at each location, from A on; nothing where it has gone this round.
-    pub loot: Vec<Option<Kind>>,
+    pub loot: ArrayVec<Option<Kind>, MOST_SPOTS>,
     /// The discard pile.
     pub discards: Tally,
     /// The tokens of the bank.
@@ -49,7 +45,7 @@ pub struct View {
 }
 
 /// What everyone sees of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicPlayer {
     /// Tokens.
@@ -65,7 +61,7 @@ pub struct PublicPlayer {
 }
 
 /// What only its owner knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Own {
     /// The own stash cards.
@@ -75,7 +71,7 @@ pub struct Own {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {
     /// All plan.
@@ -118,8 +114,8 @@ impl View {
             round: game.round,
             ally: game.ally,
             deck: game.deck,
-            loot: game.loot[..game.spots()].to_vec(),
-            discards: discards(game),
+            loot: game.loot[..game.spots()].iter().copied().collect(),
+            discards: game.discards(),
             bank: game.bank,
             stash: game.stash.total() as u8,
             players: game.players.map(|_, player| PublicPlayer {
@@ -148,14 +144,6 @@ impl View {
             Stage::Over { .. } => false,
         }
     }
-}
-
-/// What lies on the discard pile.
-pub(crate) fn discards(game: &Sneaks) -> Tally {
-    Kind::all()
-        .filter_map(|kind| Some((kind, game.discarded(kind)?)))
-        .filter(|&(_, count)| count > 0)
-        .collect()
 }
 
 fn stage(game: &Sneaks) -> Stage {

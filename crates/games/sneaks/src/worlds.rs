@@ -6,10 +6,10 @@
 use rookery_kernel::{Luck, Sealed, SeatSet};
 
 use crate::{
-    cards::{COLOURS, Colour, KINDS, Kind, Tokens},
+    cards::{COLOURS, Colour, KINDS, Tokens},
     locations::MOST_SPOTS,
     phase::Phase,
-    state::{Player, Sneaks},
+    state::{Player, Sneaks, rest},
     view::{Stage, View},
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Sneaks {
         Player { tokens: player.tokens, stash, items: player.items, plan: player.plan }
     });
     for (seat, player) in players.iter_mut() {
-        while player.stash.total() < u16::from(view.players[seat].stash) {
+        for _ in player.stash.total()..u16::from(view.players[seat].stash) {
             let card = Colour::ALL[luck.weighed(&COLOURS, &unseen.odds())];
             unseen[card] -= 1;
             player.stash[card] += 1;
@@ -49,24 +49,8 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Sneaks {
 
 /// What is left of the deck that is being drawn from: everything that lies nowhere else.
 fn left(view: &View) -> [u8; KINDS] {
-    let cards = &view.options.cards;
-    let mut left: [u8; KINDS] = if view.deck[0] > 0 {
-        *cards.deck(0)
-    } else {
-        std::array::from_fn(|index| cards.count(Kind::from_index(index)))
-    };
-    for (kind, count) in &view.discards {
-        left[kind.index()] -= count;
-    }
-    for kind in view.loot.iter().flatten() {
-        left[kind.index()] -= 1;
-    }
-    for (_, player) in view.players.iter() {
-        for item in player.items.iter() {
-            left[Kind::of_item(item).index()] -= 1;
-        }
-    }
-    left
+    let items = view.players.as_slice().iter().map(|player| player.items);
+    rest(&view.options.cards, view.deck, &view.discards.0, &view.loot, items)
 }
 
 /// The open question, with the viewer's own answer and nobody else's.

@@ -153,18 +153,6 @@ impl Cards {
         self.0 == 0
     }
 
-    /// The set as bits, Steal lowest.
-    #[inline]
-    pub(crate) const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// The set with these bits.
-    #[inline]
-    pub(crate) const fn from_bits(bits: u8) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
     /// The cards, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
@@ -173,6 +161,17 @@ impl Cards {
             let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
             Some(card)
+        })
+    }
+
+    /// Every set of cards in it, none and all too, from the lowest bits.
+    pub(crate) fn subsets(self) -> impl Iterator<Item = Self> {
+        let mut next = Some(0_u8);
+        std::iter::from_fn(move || {
+            let set = next?;
+            // Counting up within the bits of this set: the others are left out by the borrow.
+            next = (set != self.0).then_some(set.wrapping_sub(self.0) & self.0);
+            Some(Self(set))
         })
     }
 
@@ -318,6 +317,15 @@ mod tests {
         assert_eq!(pairs.len(), 10);
         assert!(pairs.iter().all(|pair| pair.len() == 2));
         assert!((1..10).all(|i| !pairs[..i].contains(&pairs[i])));
+    }
+
+    #[test]
+    fn subsets_are_all_there_are_and_come_in_order() {
+        for set in (0..=Cards::ALL.0).map(Cards) {
+            let all: Vec<Cards> =
+                (0..=Cards::ALL.0).map(Cards).filter(|&sub| set.contains_all(sub)).collect();
+            assert_eq!(set.subsets().collect::<Vec<_>>(), all);
+        }
     }
 
     #[test]

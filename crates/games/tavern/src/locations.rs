@@ -29,6 +29,8 @@ pub enum Location {
 const KINDS: usize = 4;
 /// The most locations on the table: five thieves less two.
 pub(crate) const MAX_SPOTS: usize = 3;
+/// In how many ways so many locations could lie.
+pub(crate) const MOST_WAYS: usize = KINDS.pow(MAX_SPOTS as u32);
 /// How many cards of each kind there are.
 pub(crate) const SUPPLY: [u8; KINDS] = [3, 2, 3, 2];
 
@@ -91,15 +93,21 @@ impl FromStr for Spot {
     }
 }
 
+/// Which kind lies at a spot, if the locations lie in this way: two bits a spot.
+#[inline]
+const fn kind_at(way: usize, spot: usize) -> usize {
+    way >> (2 * spot) & 3
+}
+
 /// For every way the locations could lie, how many shuffles lead there. Way `i` has the kind `i / 4ˢ % 4` at spot `s`.
-pub(crate) type Ways = [u32; KINDS.pow(MAX_SPOTS as u32)];
+pub(crate) type Ways = [u32; MOST_WAYS];
 
 /// More ways than this are rounded, so that dealing three locations on top still counts in 32 bits. It takes some ten rounds
 /// of flips next to a location that nobody claims to get there, and then changes odds by less than one in ten thousand.
 const ROUNDED_BEYOND: u64 = 1 << 22;
 
-const FRESH: [Ways; MAX_SPOTS + 1] = {
-    let mut tables = [[0; KINDS.pow(MAX_SPOTS as u32)]; MAX_SPOTS + 1];
+static FRESH: [Ways; MAX_SPOTS + 1] = {
+    let mut tables = [[0; MOST_WAYS]; MAX_SPOTS + 1];
     let mut count = 0;
     while count <= MAX_SPOTS {
         tables[count][0] = 1;
@@ -119,12 +127,12 @@ const fn deal(ways: &mut Ways, spot: usize, lying: u8, supply: [u8; KINDS]) {
     let step = KINDS.pow(spot as u32);
     let mut base = 0;
     while base < ways.len() {
-        if (base / step).is_multiple_of(KINDS) && ways[base] > 0 {
+        if kind_at(base, spot) == 0 && ways[base] > 0 {
             let mut left = supply;
             let mut other = 0;
             while other < MAX_SPOTS {
                 if lying >> other & 1 == 1 {
-                    let kind = base / KINDS.pow(other as u32) % KINDS;
+                    let kind = kind_at(base, other);
                     left[kind] = left[kind].saturating_sub(1);
                 }
                 other += 1;
@@ -159,18 +167,23 @@ impl Locations {
         Self { count: count as u8, claims: [None; MAX_SPOTS], out: [0; KINDS], ways: FRESH[count] }
     }
 
-    /// Locations as a position or a view tells them; `None` for ways that cannot be.
-    pub(crate) fn known(claims: &[Option<Seat>], out: [u8; KINDS], ways: Option<&[u32]>) -> Option<Self> {
+    /// Locations as a view tells them, which has them from a table; `None` for another number of ways than they have.
+    pub(crate) fn seen(claims: &[Option<Seat>], out: [u8; KINDS], ways: Option<&[u32]>) -> Option<Self> {
         let mut locations = Self::fresh(claims.len());
         locations.claims[..claims.len()].copy_from_slice(claims);
         locations.out = out;
         if let Some(ways) = ways {
-            if ways.len() != locations.used()
-                || ways.iter().map(|&way| u64::from(way)).sum::<u64>() > ROUNDED_BEYOND
-            {
-                return None;
-            }
-            locations.ways[..ways.len()].copy_from_slice(ways);
+            let used = locations.used();
+            locations.ways.get_mut(..used).filter(|used| used.len() == ways.len())?.copy_from_slice(ways);
+        }
+        Some(locations)
+    }
+
+    /// Locations as a position tells them; `None` for ways that cannot be.
+    pub(crate) fn known(claims: &[Option<Seat>], out: [u8; KINDS], ways: Option<&[u32]>) -> Option<Self> {
+        let locations = Self::seen(claims, out, ways)?;
+        if locations.ways.iter().map(|&way| u64::from(way)).sum::<u64>() > ROUNDED_BEYOND {
+            return None;
         }
         let possible = |way: usize| {
             let mut left = SUPPLY;
@@ -178,7 +191,7 @@ impl Locations {
                 *kind = kind.saturating_sub(gone);
             }
             (0..locations.count).all(|spot| {
-                let kind = way / KINDS.pow(u32::from(spot)) % KINDS;
+                let kind = kind_at(way, usize::from(spot));
                 let there = left[kind] > 0;
                 left[kind] = left[kind].saturating_sub(1);
                 there
@@ -197,7 +210,13 @@ impl Locations {
 
     /// The ways, where they tell more than a full deck does.
     pub(crate) fn ways(&self) -> Option<&[u32]> {
-        (self.ways != FRESH[usize::from(self.count)]).then(|| &self.ways[..self.used()])
+        (!self.is_fresh()).then(|| &self.ways[..self.used()])
+    }
+
+    /// Do the ways tell no more than a full deck does?
+    #[inline]
+    fn is_fresh(&self) -> bool {
+        self.ways == FRESH[usize::from(self.count)]
     }
 
     /// What stays out of the deck.
@@ -249,28 +268,40 @@ impl Locations {
     /// In how many ways a spot is each kind.
     #[inline]
     pub(crate) fn odds(&self, spot: Spot) -> [u32; KINDS] {
-        let step = KINDS.pow(spot as u32);
         let mut odds = [0; KINDS];
         for (way, &count) in self.ways[..self.used()].iter().enumerate() {
-            odds[way / step % KINDS] += count;
+            odds[kind_at(way, spot as usize)] += count;
         }
         odds
     }
 
-    /// The same in the smallest numbers, for people.
-    pub(crate) fn plain_odds(&self, spot: Spot) -> [u32; KINDS] {
-        let odds = self.odds(spot);
-        let common = odds.into_iter().fold(0, gcd).max(1);
-        odds.map(|share| share / common)
+    /// The same for every spot in the smallest numbers, for people. What it says of a spot that is not on this table is nothing.
+    pub(crate) fn plain_odds(&self) -> [[u32; KINDS]; MAX_SPOTS] {
+        // Every view tells them, and mostly they are those of a full deck: any of its cards may lie at any spot.
+        if self.is_fresh() {
+            return [SUPPLY.map(u32::from); MAX_SPOTS];
+        }
+        let mut all = [[0; KINDS]; MAX_SPOTS];
+        for (rest, ways) in self.ways.chunks_exact(KINDS).enumerate() {
+            for (share, &count) in all[0].iter_mut().zip(ways) {
+                *share += count;
+            }
+            let sum: u32 = ways.iter().sum();
+            all[1][kind_at(rest, 0)] += sum;
+            all[2][kind_at(rest, 1)] += sum;
+        }
+        all.map(|odds| {
+            let common = odds.into_iter().fold(0, gcd).max(1);
+            odds.map(|share| share / common)
+        })
     }
 
     /// Turns a spot face up.
     pub(crate) fn flip(&mut self, spot: Spot, luck: &mut impl Luck) -> Location {
         let kind = luck.weighed(&FACES, &self.odds(spot));
-        let step = KINDS.pow(spot as u32);
         let used = self.used();
         for (way, count) in self.ways[..used].iter_mut().enumerate() {
-            if way / step % KINDS != kind {
+            if kind_at(way, spot as usize) != kind {
                 *count = 0;
             }
         }
@@ -324,7 +355,7 @@ impl Locations {
         if face as usize == 0 {
             return;
         }
-        for base in (0..self.used()).filter(|base| (base / step).is_multiple_of(KINDS)) {
+        for base in (0..self.used()).filter(|&base| kind_at(base, spot as usize) == 0) {
             self.ways[base] = std::mem::take(&mut self.ways[base + face as usize * step]);
         }
     }
@@ -378,6 +409,7 @@ mod tests {
                 let odds = locations.odds(spot);
                 let tenth = odds.iter().sum::<u32>() / 10;
                 assert_eq!(odds, [3, 2, 3, 2].map(|share| share * tenth));
+                assert_eq!(locations.plain_odds()[spot as usize], [3, 2, 3, 2]);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What a viewer sees: named field by field, never the state with holes.
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -7,13 +8,13 @@ use crate::{
     action::Action,
     cards::{Cards, Crime, Hands},
     config::Options,
-    locations::Spot,
+    locations::{MAX_SPOTS, MOST_WAYS, Spot},
     phase::{Answer, Phase},
     state::{MAX_THIEVES, Tavern},
 };
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
     /// Who is looking.
@@ -31,18 +32,18 @@ pub struct View {
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
     /// The locations, face down.
-    pub locations: Vec<PublicLocation>,
+    pub locations: ArrayVec<PublicLocation, MAX_SPOTS>,
     /// Cards of each kind that stay out of the location deck: Jail, one, two, three.
     pub out: [u8; 4],
     /// In how many ways the locations could lie, spot A counting fastest; nothing where that is as for ten fresh cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ways: Option<Vec<u32>>,
+    pub ways: Option<ArrayVec<u32, MOST_WAYS>>,
     /// What is being decided.
     pub stage: Stage,
 }
 
 /// What everyone sees of a thief.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicThief {
     /// Coins in front of the thief.
@@ -64,7 +65,7 @@ pub struct PublicThief {
 }
 
 /// What only its owner knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Own {
     /// The cards that are not discarded.
@@ -76,7 +77,7 @@ pub struct Own {
 }
 
 /// A location on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicLocation {
     /// Where it lies.
@@ -88,7 +89,7 @@ pub struct PublicLocation {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {
     /// All select two cards.
@@ -122,6 +123,7 @@ pub enum Stage {
 impl View {
     pub(crate) fn of(tavern: &Tavern, viewer: Viewer) -> Self {
         let locations = &tavern.locations;
+        let odds = locations.plain_odds();
         Self {
             viewer,
             options: tavern.options,
@@ -145,14 +147,15 @@ impl View {
             }),
             locations: locations
                 .spots()
-                .map(|spot| PublicLocation {
-                    spot,
-                    claim: locations.claim(spot),
-                    odds: locations.plain_odds(spot),
-                })
+                .map(|spot| PublicLocation { spot, claim: locations.claim(spot), odds: odds[spot as usize] })
                 .collect(),
             out: locations.out(),
-            ways: locations.ways().map(<[u32]>::to_vec),
+            ways: locations.ways().map(|ways| {
+                let mut list = ArrayVec::new();
+                let fits = list.try_extend_from_slice(ways);
+                debug_assert!(fits.is_ok(), "no table has more ways");
+                list
+            }),
             stage: stage(&tavern.phase),
         }
     }

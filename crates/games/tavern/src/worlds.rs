@@ -3,12 +3,13 @@
 //! What is hidden in this game: which cards others have discarded, and which they have selected and not yet revealed. Every
 //! way that fits what was shown is equally likely here; whoever knows the others better may weigh the worlds.
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Nothing, Sealed, Seat, SeatSet};
 
 use crate::{
     action::Action,
     cards::{Card, Cards},
-    locations::Locations,
+    locations::{Locations, MAX_SPOTS},
     phase::{Answer, Phase},
     state::{ALL_COINS, Tavern, Thief},
     view::{PublicThief, Stage, View},
@@ -32,8 +33,9 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Tavern {
             could_hold: thief.could_hold,
         }
     });
-    let claims: Vec<Option<Seat>> = view.locations.iter().map(|location| location.claim).collect();
-    let locations = Locations::known(&claims, view.out, view.ways.as_deref())
+    let claims: ArrayVec<Option<Seat>, MAX_SPOTS> =
+        view.locations.iter().map(|location| location.claim).collect();
+    let locations = Locations::seen(&claims, view.out, view.ways.as_deref())
         .expect("a view has its locations from a table where they lay so");
     let mut tavern = Tavern {
         options: view.options,
@@ -50,25 +52,30 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Tavern {
 
 /// A hand and the two selected cards: one of all pairs that fit, each equally likely.
 fn imagine_cards(thief: &PublicThief, luck: &mut impl Luck) -> (Cards, Cards) {
-    let ways = |hand: Cards| hidden(hand, thief).count() as u32;
+    let count = usize::from(thief.unrevealed);
+    let ways = |hand: Cards| choose(could_be_hidden(hand, thief).len(), count);
     let mut left = luck.below(thief.could_hold.iter().map(ways).sum());
     for hand in thief.could_hold.iter() {
-        match hidden(hand, thief).nth(left as usize) {
-            Some(cards) => return (hand, thief.revealed.or(cards)),
-            None => left -= ways(hand),
+        let ways = ways(hand);
+        if left < ways {
+            let mut hidden = could_be_hidden(hand, thief).subsets().filter(|set| set.len() == count);
+            let cards = hidden.nth(left as usize);
+            return (hand, thief.revealed.or(cards.expect("there are as many as were counted")));
         }
+        left -= ways;
     }
     unreachable!("a number below the sum falls into one of the hands")
 }
 
-/// The sets of cards that could lie face down in front of a thief who holds this hand. No Honor is not among them: it was
-/// shown at the count, or not selected.
-fn hidden(hand: Cards, thief: &PublicThief) -> impl Iterator<Item = Cards> {
-    let from = hand.minus(thief.revealed).without(Card::NoHonor);
-    let count = usize::from(thief.unrevealed);
-    (0..=Cards::ALL.bits())
-        .map(Cards::from_bits)
-        .filter(move |set| set.len() == count && from.contains_all(*set))
+/// The cards that could lie face down in front of a thief who holds this hand. No Honor is not among them: it was shown at the
+/// count, or not selected.
+fn could_be_hidden(hand: Cards, thief: &PublicThief) -> Cards {
+    hand.minus(thief.revealed).without(Card::NoHonor)
+}
+
+/// In how many ways some cards can be chosen of so many.
+fn choose(of: usize, some: usize) -> u32 {
+    (0..some).fold(1, |ways, taken| ways * of.saturating_sub(taken) as u32 / (taken as u32 + 1))
 }
 
 /// The open question, with the viewer's own answer and nobody else's.
@@ -121,9 +128,12 @@ mod tests {
 
     /// In how many ways the cards of all thieves could be hidden.
     fn worlds(view: &View) -> usize {
-        let ways = |thief: &PublicThief| {
-            thief.could_hold.iter().map(|hand| hidden(hand, thief).count()).sum::<usize>()
+        let hidden = |hand: Cards, thief: &PublicThief| {
+            let sets = could_be_hidden(hand, thief).subsets();
+            sets.filter(|set| set.len() == usize::from(thief.unrevealed)).count()
         };
+        let ways =
+            |thief: &PublicThief| thief.could_hold.iter().map(|hand| hidden(hand, thief)).sum::<usize>();
         view.thieves.as_slice().iter().map(ways).product()
     }
 

@@ -15,7 +15,7 @@ use crate::{
     secrets::{AgendaPlace, Cards, Place},
     setup::has_late_defenses,
     state::{MOST_STASH, defense_kinds, scheme_kinds},
-    table::{MOST_LAYERS, SITES},
+    table::SITES,
     view::looker,
     worlds::agenda_counts,
 };
@@ -195,11 +195,7 @@ impl Check<'_> {
 }
 
 /// The heaps of a deck are as large as the table says, and none is empty.
-fn heaps<const N: usize>(
-    field: &str,
-    sizes: &arrayvec::ArrayVec<u8, MOST_LAYERS>,
-    cards: &Cards<N>,
-) -> Verdict {
+fn heaps<const N: usize>(field: &str, sizes: &[u8], cards: &Cards<N>) -> Verdict {
     for (layer, &size) in sizes.iter().enumerate() {
         let here = format_args!("{field}[{layer}]");
         ensure(size > 0, here, "is a heap without cards")?;

@@ -72,7 +72,7 @@ impl Check<'_> {
         ensure(table.jail.is_empty(), "table.jail", nothing)?;
         ensure(table.graveyard.is_empty(), "table.graveyard", nothing)?;
         ensure(table.deck.len() == 1, "table.deck", nothing)?;
-        ensure(table.scheme_deck.as_slice() == [SCHEMES as u8], "table.scheme_deck", nothing)?;
+        ensure(table.scheme_deck[..] == [SCHEMES as u8], "table.scheme_deck", nothing)?;
         ensure(table.defense_deck.len() == 1, "table.defense_deck", nothing)?;
         ensure(table.defense_discard.is_empty(), "table.defense_discard", nothing)?;
         ensure(table.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;

@@ -1,5 +1,7 @@
 //! What only the viewer sees: hand, Hidden Agendas, what was looked at, the own answer.
 
+use rookery_kernel::Seat;
+
 use crate::{
     effect::SchemeType,
     set::readable,
@@ -78,17 +80,17 @@ fn known(sheet: &mut Sheet, voice: &Voice<'_>, own: &Own) {
             own.looking_at.iter().map(|card| format!("{} ({})", voice.defense(card), voice.lines(card)));
         sheet.hang(4).plain("  You look at: ").strong(&joined(cards)).end();
     }
-    for (seat, heap) in own.hands.iter() {
+    for (seat, heap) in Seat::all(own.hands.len()).zip(own.hands.iter()) {
         if !heap.is_empty() {
             sheet.hang(4).quiet("  You know in the hand of ").seat(seat, voice.names);
-            sheet.quiet(": ").plain(&voice.schemes(heap)).end();
+            sheet.quiet(": ").plain(&voice.schemes(&heap.iter().copied().collect())).end();
         }
     }
     for (layer, heap) in own.scheme_deck.iter().enumerate() {
         if !heap.is_empty() {
             let size = voice.table.scheme_deck.get(layer).copied().unwrap_or(0);
             let place = place(layer, own.scheme_deck.len(), size);
-            let cards = voice.schemes(heap);
+            let cards = voice.schemes(&heap.iter().copied().collect());
             sheet.hang(4).quiet(&format!("  You know {place} the Scheme deck: ")).plain(&cards).end();
         }
     }
@@ -96,7 +98,7 @@ fn known(sheet: &mut Sheet, voice: &Voice<'_>, own: &Own) {
         if !heap.is_empty() {
             let size = voice.table.defense_deck.get(layer).copied().unwrap_or(0);
             let place = place(layer, own.defense_deck.len(), size);
-            let cards = joined(heap.iter().map(|card| voice.defense(card)));
+            let cards = joined(heap.iter().map(|&card| voice.defense(card)));
             sheet.hang(4).quiet(&format!("  You know {place} the Defense deck: ")).plain(&cards).end();
         }
     }
