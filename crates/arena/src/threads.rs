@@ -23,7 +23,7 @@ mod tests {
     use std::sync::Arc;
 
     use rookery_bots::{Iterations, OneByOne, Search, Temper};
-    use rookery_diamonds::Diamonds;
+    use rookery_diamonds::{Diamonds, Options};
     use rookery_kernel::{Game, Nothing, Quick, Seat};
     use rookery_table::Seen;
 
@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn threads_find_what_one_pair_of_hands_finds() {
-        let game = Diamonds::new(2, &Default::default(), &mut Quick::new(1), &mut Nothing).unwrap();
+        let game = Diamonds::new(2, &Options::default(), &mut Quick::new(1), &mut Nothing).unwrap();
         let think = |hands: Arc<dyn Hands>| {
             let mut search = Search::<Diamonds>::with_roots(Temper::Even, 3, hands);
             search.think(&Seen::of(&game, Seat::new(0)), &mut Quick::new(2), &mut Iterations(100))

@@ -1,5 +1,7 @@
 //! What somebody who understands diamonds does in plain positions.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 #[path = "../../games/diamonds/tests/tables/mod.rs"]
 #[expect(dead_code, reason = "the rule tests of the game use all of it")]
 mod tables;
