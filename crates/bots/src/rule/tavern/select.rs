@@ -98,7 +98,7 @@ impl<'a> Plans<'a> {
         if selection.target.is_some() {
             return NO_HONOR[self.rounds];
         }
-        let least = selection.cards.iter().map(|card| self.table.keep(card)).fold(f32::MAX, f32::min);
+        let least = selection.cards.iter().map(super::keep).fold(f32::MAX, f32::min);
         KEPT * least * self.rounds as f32
     }
 }
