@@ -1,17 +1,173 @@
 //! How to play `tavern`.
+//!
+//! Everything is weighed by one question: what does it do to the chance of having the most coins, and enough of them? What
+//! everybody may have at the end of the round is estimated ([`outlook`]) from the coins, from what lies on the table, and from what
+//! the others may hold ([`guess`]). An action is worth the chance that it leaves: so near the end whoever would win is blocked, by
+//! whatever means there are, without a rule of its own.
+//!
+//! The rest is the rhythm of the hands. As long as everybody has Trap and Sabotage, crime does not pay, and whoever plays both
+//! is safe from robbers; they are played first, and thrown away. Crimes and No Honor come when the catchers are gone.
 
-use rookery_tavern::Tavern;
+mod guess;
+mod outlook;
+mod select;
 
-use crate::{instinct::Instinct, temper::Temper};
+use rookery_kernel::Seat;
+use rookery_tavern::{Action, Card, Cards, Crime, Spot, Stage, Tavern, View};
+
+use crate::{
+    instinct::{Instinct, tempt},
+    temper::Temper,
+};
+use outlook::{Coins, Table};
+
+/// How much of its worth a Trap or Sabotage keeps that waits for a better occasion.
+const WAITING: f32 = 0.7;
+/// The same where nothing is given up for it but the order of the own cards.
+const IN_HAND: f32 = 0.8;
+/// How much of the risk of a crime is left on the next turn, when others have shown a card more.
+const RISK_LATER: f32 = 0.72;
 
 impl Instinct for Tavern {
-    const HORIZON: u32 = 200;
+    const HORIZON: u32 = 40;
 
-    fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
-        appeal.extend(legal.iter().map(|_| 1.0));
+    fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
+        let Some(me) = view.viewer.seat() else {
+            appeal.extend(legal.iter().map(|_| 1.0));
+            return;
+        };
+        let table = Table::new(view, me, temper);
+        if view.stage == Stage::Select {
+            select::weigh(&table, legal, appeal);
+        } else {
+            appeal.extend(legal.iter().map(|&action| table.worth(action)));
+        }
+        // Secrets are worth a wider mix than what lies open anyway.
+        let warmth = match view.stage {
+            Stage::Select => 0.006,
+            Stage::React { .. } => 0.002,
+            Stage::Discard => 0.2,
+            _ => 0.003,
+        };
+        let noise = if temper == Temper::Random { 4.0 } else { 1.0 };
+        tempt(appeal, warmth * noise);
     }
 
-    fn chances(_view: &Self::View) -> f32 {
-        1.0
+    fn chances(view: &View) -> f32 {
+        view.viewer.seat().map_or(1.0, |me| Table::new(view, me, Temper::Even).promise())
+    }
+}
+
+impl Table<'_> {
+    /// The chance that an action leaves the viewer; for a discard, how gladly the card is parted with.
+    fn worth(&self, action: Action) -> f32 {
+        match (action, self.view.stage) {
+            (Action::Interrupt, Stage::React { thief, .. }) => {
+                self.base() + self.spite(thief, self.fine(thief))
+            }
+            (Action::Pass, Stage::React { thief, crime }) => self.pass(thief, crime),
+            (Action::Steal, _) => self.commit(Crime::Steal),
+            (Action::Heist, _) => self.commit(Crime::Heist),
+            (Action::Trap(target), _) => self.set(Crime::Steal, target),
+            (Action::Sabotage(target), _) => self.set(Crime::Heist, target),
+            (Action::Place(spot), _) => self.place(spot),
+            (Action::Discard(card), _) => -self.keep(card),
+            _ => self.base(),
+        }
+    }
+
+    /// The crime goes on unless somebody else sees to it, and the own card is there for another one.
+    fn pass(&self, thief: Seat, crime: Crime) -> f32 {
+        let caught = self.watched(thief, crime, 1.0);
+        let gain = if crime == Crime::Steal { Coins::ONE } else { self.loot() };
+        let unless = caught * self.spite(thief, self.fine(thief)) + (1.0 - caught) * self.spite(thief, gain);
+        self.base() + unless + WAITING * self.lookout(crime, Some(thief))
+    }
+
+    /// The own crime, now.
+    fn commit(&self, crime: Crime) -> f32 {
+        let risk = self.risk(crime);
+        let gain = if crime == Crime::Steal { Coins::ONE } else { self.loot() };
+        let now = risk * self.chance(self.fine(self.me), None) + (1.0 - risk) * self.chance(gain, None);
+        now + self.later(self.unrevealed().without(crime.card()))
+    }
+
+    /// A Trap or Sabotage set in advance.
+    fn set(&self, crime: Crime, target: Option<Seat>) -> f32 {
+        let catch = target.map_or(0.0, |target| {
+            // A late Sabotage takes a Heist off its location: that is sure.
+            let claim = self.view.locations.iter().find(|location| location.claim == Some(target));
+            match claim.filter(|_| crime == Crime::Heist && self.view.options.late_sabotage) {
+                Some(location) => {
+                    let lost = outlook::loot(location.odds);
+                    let fine = self.fine(target);
+                    self.spite(target, Coins { mean: fine.mean - lost.mean, var: -lost.var })
+                }
+                None => self.catch(crime, target),
+            }
+        });
+        self.base() + catch + self.later(self.unrevealed().without(crime.catcher()))
+    }
+
+    /// What the cards are worth that are left for the next turn.
+    fn later(&self, cards: Cards) -> f32 {
+        let crime = |crime: Crime, gain: Coins| {
+            let safe = if self.set_against(self.me, crime).is_some() {
+                -0.2
+            } else {
+                1.0 - RISK_LATER * self.risk(crime)
+            };
+            safe * (self.chance(gain, None) - self.base())
+        };
+        let worth = |card: Card| match card {
+            Card::Trap => IN_HAND * self.lookout(Crime::Steal, None),
+            Card::Sabotage => IN_HAND * self.lookout(Crime::Heist, None),
+            Card::Steal => crime(Crime::Steal, Coins::ONE),
+            // By then there may be no room.
+            Card::Heist => 0.8 * crime(Crime::Heist, self.loot()),
+            Card::NoHonor => 0.0,
+        };
+        cards.iter().map(worth).sum()
+    }
+
+    /// The Heist goes here, in place of whoever has theirs there.
+    fn place(&self, spot: Spot) -> f32 {
+        let Some(location) = self.view.locations.iter().find(|location| location.spot == spot) else {
+            return self.base();
+        };
+        let gain = outlook::loot(location.odds);
+        let lost = Coins { mean: -gain.mean, var: -gain.var };
+        self.chance(gain, location.claim.map(|owner| (owner, lost)))
+    }
+
+    /// How gladly a card is kept until the hand is full again.
+    fn keep(&self, card: Card) -> f32 {
+        match card {
+            Card::Heist => 1.5,
+            Card::Steal | Card::NoHonor => 0.6,
+            Card::Trap => 0.2,
+            Card::Sabotage => 0.1,
+        }
+    }
+
+    /// What an undisturbed Heist can be expected to bring.
+    fn loot(&self) -> Coins {
+        let free = self.view.locations.iter().filter(|location| location.claim.is_none());
+        let loots = free.map(|location| outlook::loot(location.odds));
+        let best = loots.reduce(|one, other| if other.mean > one.mean { other } else { one });
+        // Where there is no room, somebody richer may have to make some.
+        best.unwrap_or(Coins { mean: 0.3, var: 1.0 })
+    }
+
+    /// What holds the viewer back from robbing this thief: it may be needed more, and somebody else may do it. With only two others
+    /// that is less likely, and whoever has robbed one of them has nothing left against the other.
+    fn restraint(&self, victim: Seat) -> f32 {
+        match self.temper {
+            _ if self.dangerous(victim) => 0.0,
+            Temper::Honest => 0.3,
+            Temper::Greedy => 0.0,
+            Temper::Even | Temper::Vengeful | Temper::Random if self.seats() == 3 => 0.25,
+            Temper::Even | Temper::Vengeful | Temper::Random => 0.06,
+        }
     }
 }

@@ -1,0 +1,110 @@
+//! Which two cards to play.
+
+use rookery_kernel::Seat;
+use rookery_tavern::{Action, Card, Cards, Crime, Selection};
+
+use super::outlook::{Coins, Table};
+use crate::temper::Temper;
+
+/// What catchers are worth beyond the first crime that they may meet: nobody dares to commit the second.
+const DETERRENT: f32 = 1.6;
+/// What a No Honor kept for later is worth, in coins: it finds no honest victim when the Traps and Sabotages are gone, and takes
+/// twice as much from somebody who has become rich.
+const NO_HONOR: f32 = 1.35;
+/// What another card kept for a round is worth in coins, beside how gladly it is kept.
+const KEPT: f32 = 0.13;
+
+/// What each selection is worth to the viewer.
+pub(super) fn weigh(table: &Table<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+    let plans = Plans::new(table);
+    appeal.extend(legal.iter().map(|action| match action {
+        Action::Select(selection) => plans.worth(*selection),
+        _ => 0.0,
+    }));
+}
+
+/// What each card can do this round.
+struct Plans<'a> {
+    table: &'a Table<'a>,
+    /// What a Steal and a Heist may bring.
+    steal: Coins,
+    heist: Coins,
+    /// The chance that a Trap and a Sabotage are worth.
+    trap: f32,
+    sabotage: f32,
+    /// What it brings to be honest.
+    honest: Coins,
+    /// The chance that a coin is worth.
+    coin: f32,
+    /// Rounds until the hand is full again.
+    rounds: f32,
+}
+
+impl<'a> Plans<'a> {
+    fn new(table: &'a Table<'a>) -> Self {
+        let risk = table.risk(Crime::Steal);
+        let steal = Coins { mean: 1.0 - 2.0 * risk, var: 4.0 * risk * (1.0 - risk) };
+        let (risk, loot) = (table.risk(Crime::Heist), table.loot());
+        let heist = Coins { mean: (1.0 - risk) * loot.mean - risk, var: 0.5 + loot.var };
+        // Each robber brings a coin instead of taking some.
+        let honest = Coins { mean: table.robbers(table.me) * (1.0 + table.booty(table.me)), var: 0.0 };
+        Self {
+            table,
+            steal,
+            heist,
+            trap: DETERRENT * table.lookout(Crime::Steal, None),
+            sabotage: DETERRENT * table.lookout(Crime::Heist, None),
+            honest,
+            coin: table.chance(Coins::ONE, None) - table.base(),
+            rounds: table.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
+        }
+    }
+
+    fn worth(&self, selection: Selection) -> f32 {
+        let cards = selection.cards;
+        let (mut mine, mut catches) = (Coins::NONE, 0.0);
+        if cards.contains(Card::Steal) {
+            mine = mine.and(self.steal);
+        }
+        if cards.contains(Card::Heist) {
+            mine = mine.and(self.heist);
+        }
+        if cards.contains(Card::Trap) {
+            catches += self.trap;
+        }
+        if cards.contains(Card::Sabotage) {
+            catches += self.sabotage;
+        }
+        if cards == Cards::HONEST {
+            mine = mine.and(self.honest);
+        }
+        let chance = match selection.target {
+            Some(victim) => self.rob(victim, mine),
+            None => self.table.chance(mine, None),
+        };
+        chance + catches - self.coin * self.price(selection)
+    }
+
+    /// The chance that robbing this thief leaves, beside what else comes to the viewer.
+    fn rob(&self, victim: Seat, mine: Coins) -> f32 {
+        let (gain, loss) = self.table.robbery(victim);
+        let mine = mine.and(gain);
+        let gained = self.table.chance(mine, None);
+        let grudge = self.table.grudge(victim);
+        gained + grudge * (self.table.chance(mine, Some((victim, loss))) - gained)
+            - self.table.restraint(victim)
+    }
+
+    /// The coins of later rounds that it costs to have played these: one of the two is gone until the hand is full again.
+    fn price(&self, selection: Selection) -> f32 {
+        if self.rounds == 0.0 {
+            return 0.0;
+        }
+        if selection.target.is_some() {
+            // Greed has no patience.
+            return if self.table.temper == Temper::Greedy { 0.75 * NO_HONOR } else { NO_HONOR };
+        }
+        let least = selection.cards.iter().map(|card| self.table.keep(card)).fold(f32::MAX, f32::min);
+        KEPT * least * self.rounds
+    }
+}
