@@ -47,7 +47,7 @@ impl Instinct for Tavern {
             Stage::Select => 0.006,
             Stage::React { .. } => 0.002,
             Stage::Discard => 0.2,
-            _ => 0.005,
+            _ => 0.003,
         };
         let noise = if temper == Temper::Random { 4.0 } else { 1.0 };
         tempt(appeal, warmth * noise);
@@ -71,7 +71,7 @@ impl Table<'_> {
             (Action::Trap(target), _) => self.set(Crime::Steal, target),
             (Action::Sabotage(target), _) => self.set(Crime::Heist, target),
             (Action::Place(spot), _) => self.place(spot),
-            (Action::Discard(card), _) => -keep(card),
+            (Action::Discard(card), _) => -self.keep(card),
             _ => self.base(),
         }
     }
@@ -140,6 +140,16 @@ impl Table<'_> {
         self.chance(gain, location.claim.map(|owner| (owner, lost)))
     }
 
+    /// How gladly a card is kept until the hand is full again.
+    fn keep(&self, card: Card) -> f32 {
+        match card {
+            Card::Heist => 1.5,
+            Card::Steal | Card::NoHonor => 0.6,
+            Card::Trap => 0.2,
+            Card::Sabotage => 0.1,
+        }
+    }
+
     /// What an undisturbed Heist can be expected to bring.
     fn loot(&self) -> Coins {
         let free = self.view.locations.iter().filter(|location| location.claim.is_none());
@@ -149,21 +159,15 @@ impl Table<'_> {
         best.unwrap_or(Coins { mean: 0.3, var: 1.0 })
     }
 
-    /// What holds the viewer back from robbing this thief.
-    fn shame(&self, victim: Seat) -> f32 {
+    /// What holds the viewer back from robbing this thief: it may be needed more, and somebody else may do it. With only two others
+    /// that is less likely, and whoever has robbed one of them has nothing left against the other.
+    fn restraint(&self, victim: Seat) -> f32 {
         match self.temper {
-            Temper::Honest if !self.dangerous(victim) => 0.05,
-            _ => 0.0,
+            _ if self.dangerous(victim) => 0.0,
+            Temper::Honest => 0.3,
+            Temper::Greedy => 0.0,
+            Temper::Even | Temper::Vengeful | Temper::Random if self.seats() == 3 => 0.25,
+            Temper::Even | Temper::Vengeful | Temper::Random => 0.06,
         }
-    }
-}
-
-/// How gladly a card is kept until the hand is full again.
-fn keep(card: Card) -> f32 {
-    match card {
-        Card::Heist => 1.5,
-        Card::Steal | Card::NoHonor => 0.6,
-        Card::Trap => 0.2,
-        Card::Sabotage => 0.1,
     }
 }

@@ -9,13 +9,16 @@ use crate::temper::Temper;
 /// The most thieves at a table.
 const THIEVES: usize = 5;
 /// How strong it is to have so many coins when a round is over, of the seven that it takes: for choosing.
-const STRENGTH: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 63.0, 63.0, 63.0, 63.0];
+const STRENGTH: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 50.0, 70.0, 98.0, 137.0];
 /// The same for foretelling: who leads is pulled down, so a coin more or less says little before the end is near.
 const PROMISE: [f32; 11] = [0.8, 1.0, 1.3, 1.7, 2.3, 3.2, 6.0, 25.0, 35.0, 40.0, 45.0];
 /// How likely somebody interrupts who can.
 const EAGER: f32 = 0.9;
 /// How much more likely where the thief leads.
 const ENVY: f32 = 0.24;
+
+/// How much likelier than by chance Trap and Sabotage come together.
+const HONESTY: f32 = 1.4;
 
 /// Coins to come: how many on average, and how far that varies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -251,13 +254,17 @@ impl<'a> Table<'a> {
         self.grudge(other) * (self.chance(Coins::NONE, Some((other, loss))) - self.base())
     }
 
-    /// How gladly the viewer harms somebody.
+    /// How gladly the viewer harms somebody. Whoever may win with this round is everybody's business.
     pub(super) fn grudge(&self, other: Seat) -> f32 {
+        let dangerous = self.dangerous(other);
+        let danger = if dangerous { 1.7 } else { 1.0 };
         match self.temper {
+            Temper::Even | Temper::Random => danger,
+            Temper::Honest if dangerous || self.harmed_by(other) => danger,
+            Temper::Honest => 0.1,
+            Temper::Greedy => 0.5 * danger,
             Temper::Vengeful if self.harmed_by(other) => 4.0,
-            Temper::Greedy => 0.5,
-            Temper::Honest if !self.harmed_by(other) && !self.dangerous(other) => 0.1,
-            _ => 1.0,
+            Temper::Vengeful => danger,
         }
     }
 
@@ -271,7 +278,8 @@ impl<'a> Table<'a> {
 
     /// May this thief win with this round?
     pub(super) fn dangerous(&self, other: Seat) -> bool {
-        self.scale * (self.outlook[other].mean + 1.0) >= 7.0
+        let coins = f32::from(self.view.thieves[other].coins);
+        self.scale * (self.outlook[other].mean.max(coins) + 1.0) >= 7.0
     }
 
     /// What being caught costs.
@@ -309,6 +317,3 @@ impl<'a> Table<'a> {
         others.map(|other| self.catch(crime, other)).sum()
     }
 }
-
-/// How much likelier than by chance Trap and Sabotage come together.
-const HONESTY: f32 = 1.4;

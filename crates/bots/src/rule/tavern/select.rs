@@ -4,12 +4,13 @@ use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Cards, Crime, Selection};
 
 use super::outlook::{Coins, Table};
+use crate::temper::Temper;
 
 /// What catchers are worth beyond the first crime that they may meet: nobody dares to commit the second.
 const DETERRENT: f32 = 1.6;
-/// What a No Honor kept for later is worth in coins, by how many rounds there are until the hand is full again: it finds no honest
-/// victim when the Traps and Sabotages are gone, and a rich one takes twice as much.
-const NO_HONOR: [f32; 4] = [0.0, 0.4, 1.0, 1.3];
+/// What a No Honor kept for later is worth, in coins: it finds no honest victim when the Traps and Sabotages are gone, and takes
+/// twice as much from somebody who has become rich.
+const NO_HONOR: f32 = 1.35;
 /// What another card kept for a round is worth in coins, beside how gladly it is kept.
 const KEPT: f32 = 0.13;
 
@@ -36,7 +37,7 @@ struct Plans<'a> {
     /// The chance that a coin is worth.
     coin: f32,
     /// Rounds until the hand is full again.
-    rounds: usize,
+    rounds: f32,
 }
 
 impl<'a> Plans<'a> {
@@ -55,7 +56,7 @@ impl<'a> Plans<'a> {
             sabotage: DETERRENT * table.lookout(Crime::Heist, None),
             honest,
             coin: table.chance(Coins::ONE, None) - table.base(),
-            rounds: table.view.own.map_or(0, |own| own.hand.len().saturating_sub(2)).min(3),
+            rounds: table.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
         }
     }
 
@@ -90,15 +91,20 @@ impl<'a> Plans<'a> {
         let mine = mine.and(gain);
         let gained = self.table.chance(mine, None);
         let grudge = self.table.grudge(victim);
-        gained + grudge * (self.table.chance(mine, Some((victim, loss))) - gained) - self.table.shame(victim)
+        gained + grudge * (self.table.chance(mine, Some((victim, loss))) - gained)
+            - self.table.restraint(victim)
     }
 
     /// The coins of later rounds that it costs to have played these: one of the two is gone until the hand is full again.
     fn price(&self, selection: Selection) -> f32 {
-        if selection.target.is_some() {
-            return NO_HONOR[self.rounds];
+        if self.rounds == 0.0 {
+            return 0.0;
         }
-        let least = selection.cards.iter().map(super::keep).fold(f32::MAX, f32::min);
-        KEPT * least * self.rounds as f32
+        if selection.target.is_some() {
+            // Greed has no patience.
+            return if self.table.temper == Temper::Greedy { 0.75 * NO_HONOR } else { NO_HONOR };
+        }
+        let least = selection.cards.iter().map(|card| self.table.keep(card)).fold(f32::MAX, f32::min);
+        KEPT * least * self.rounds
     }
 }
