@@ -171,14 +171,29 @@ fn treason(game: &Heistmaster, temper: Temper) -> f32 {
     share(game, 0, temper, |side| side == "dishonourable")
 }
 
+/// Six thieves on a heist of s0, who has honour to spare, s1 and s2; s1 has stashed so many cards.
+fn tempted(stashed: usize) -> Heistmaster {
+    let mut position = table(&[10; 6], &[11, 7, 7, 7, 7, 7], [["1 3 4", "", ""], NONE, NONE]);
+    let card = json!({ "thief": 1, "deck": "red", "tier": 1, "card": "2" });
+    position["stashes"] = json!(vec![card; stashed]);
+    let mut log = vec![vec![0; 6]; 2 + stashed / 3];
+    log[0] = vec![10; 6];
+    position["round"] = json!(log.len());
+    position["log"] = json!(log);
+    position["team"] = json!([0, 1, 2]);
+    position["target"] = json!("blue");
+    position["phase"] = json!({ "loyalty": [null, null, null, null, null, null] });
+    resume(position)
+}
+
 #[test]
 fn honest_thieves_betray_nobody_who_has_not_betrayed() {
-    let clean = choosing(four(&[]), "blue");
+    let (clean, betrayed) = (tempted(0), tempted(3));
     assert!(treason(&clean, Temper::Honest) < 0.001);
     assert!(treason(&clean, Temper::Vengeful) < 0.001);
     assert!(treason(&clean, Temper::Greedy) > treason(&clean, Temper::Even));
-    let betrayed = choosing(four(&[0, 2]), "green");
     assert!(treason(&betrayed, Temper::Vengeful) > treason(&betrayed, Temper::Even));
+    assert!(treason(&betrayed, Temper::Vengeful) > 0.5);
 }
 
 #[test]

@@ -29,7 +29,7 @@ const PAY_WARMTH: f32 = 0.001;
 /// A good name pays while there are this many rounds to come.
 const LONG: f32 = 6.0;
 /// How much sooner an avenger betrays who has betrayed.
-const REVENGE: f32 = 0.01;
+const REVENGE: f32 = 0.03;
 
 impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.

@@ -52,7 +52,7 @@ const EVEN: Manner = Manner {
 };
 const HONEST: Manner = Manner { word: 9.0, distrust: 0.02, conscience: Conscience::Clean, ..EVEN };
 const GREEDY: Manner =
-    Manner { offer: 0.7, purse: Purse::Wide, word: 0.0, conscience: Conscience::Free(0.006), ..EVEN };
+    Manner { offer: 0.7, purse: Purse::Wide, word: 0.0, conscience: Conscience::Free(0.03), ..EVEN };
 const VENGEFUL: Manner =
     Manner { word: 9.0, grudge: 0.05, distrust: 0.05, conscience: Conscience::Avenging, ..EVEN };
 const RANDOM: Manner = Manner { wander: 0.25, ..EVEN };

@@ -20,7 +20,7 @@ pub(super) struct Manner {
 
 const EVEN: Manner = Manner { guarded: 0.3, whim: 0.4, strict: 4, malice: 1.0, envy: 0.0, wander: 0.0 };
 /// Keeps to itself: out of the others' way, and no loot that is taken out of their pockets.
-const HONEST: Manner = Manner { guarded: 1.0, malice: 0.3, ..EVEN };
+const HONEST: Manner = Manner { guarded: 0.6, whim: 0.2, malice: 0.3, ..EVEN };
 /// Goes for the best loot as if the others would not.
 const GREEDY: Manner = Manner { guarded: 0.0, whim: 0.7, ..EVEN };
 /// Has nobody's promise to avenge; whoever leads will do.

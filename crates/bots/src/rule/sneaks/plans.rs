@@ -56,11 +56,13 @@ pub(super) struct Plans {
 impl Plans {
     pub(super) fn of(view: &View, manner: &Manner) -> Self {
         let worth = Worth::of(view);
-        let stakes = Stakes::of(&worth, manner);
+        let mut stakes = Stakes::of(&worth);
         let mut crowd = stakes.settle();
         let (me, (sneaks, snitches)) = (worth.me, stakes.teams[worth.me]);
         let (guarded_sneaks, guarded_snitches) = (crowd.sneaks[me], crowd.snitches[me]);
         crowd.loosen(&stakes, manner.whim);
+        // Nobody else knows the own temper, so it comes in when the others have thought.
+        stakes.colour(&worth, manner);
         let (best_sneaks, best_snitches) = stakes.answer(&crowd, me);
         let even = manner.wander / stakes.spots as f32 + BARELY;
         let mix = |guarded: &BySpot, teams: f32, worth: &BySpot| -> BySpot {
@@ -125,7 +127,7 @@ fn sum(of: &BySpot) -> f32 {
 }
 
 impl Stakes {
-    fn of(worth: &Worth, manner: &Manner) -> Self {
+    fn of(worth: &Worth) -> Self {
         let (view, count) = (worth.view, worth.count);
         let mut stakes = Self {
             spots: view.loot.len(),
@@ -152,24 +154,20 @@ impl Stakes {
                 let weight = worth.weight(worth.points[i] + gain * relative);
                 weight / (total - before + weight) - chance + POINT * gain
             };
-            stakes.appraise(worth, manner, i, rise);
+            stakes.appraise(worth, i, rise);
         }
-        stakes.envy(worth.me, manner);
         stakes
     }
 
     /// What each location is worth to a player, whose chances rise like this by points.
-    fn appraise(&mut self, worth: &Worth, manner: &Manner, i: usize, rise: impl Fn(f32) -> f32) {
+    fn appraise(&mut self, worth: &Worth, i: usize, rise: impl Fn(f32) -> f32) {
         let one: [f32; 4] = std::array::from_fn(|c| worth.gain(i, c, 1.0));
         let card: f32 = one.iter().zip(&worth.stash).map(|(gain, odds)| gain * odds).sum();
         self.stash[i] = rise(card).max(0.0);
         for (l, kind) in worth.view.loot.iter().enumerate() {
             let Some(kind) = kind else { continue };
             let loot = kind.loot();
-            let mut risen = rise(gain(worth, i, loot, &one, card)).max(0.0);
-            if i == worth.me && matches!(loot, Loot::Documents(_) | Loot::Intrigues) {
-                risen *= manner.malice;
-            }
+            let risen = rise(gain(worth, i, loot, &one, card)).max(0.0);
             self.loot[i][l] = risen;
             if let Loot::Documents(colour) = loot {
                 // Whoever else takes them: what they keep themselves makes little difference.
@@ -181,13 +179,19 @@ impl Stakes {
         }
     }
 
-    /// The gains of the best of the others weigh more.
-    fn envy(&mut self, me: usize, manner: &Manner) {
-        if manner.envy > 0.0 {
-            let rivals = (0..self.count).filter(|&i| i != me);
-            let best = rivals.reduce(|best, i| if self.chances[i] > self.chances[best] { i } else { best });
-            if let Some(best) = best {
-                self.harm[best] = self.harm[best].map(|harm| harm * (1.0 + manner.envy));
+    /// What the viewer's temper makes of it: what is taken out of other pockets is worth more or less, and the gains of the best
+    /// of the others hurt more.
+    fn colour(&mut self, worth: &Worth, manner: &Manner) {
+        for (l, kind) in worth.view.loot.iter().enumerate() {
+            if let Some(Loot::Documents(_) | Loot::Intrigues) = kind.map(|kind| kind.loot()) {
+                self.loot[worth.me][l] *= manner.malice;
+            }
+        }
+        let rivals = (0..self.count).filter(|&i| i != worth.me);
+        let best = rivals.reduce(|best, i| if self.chances[i] > self.chances[best] { i } else { best });
+        if let Some(best) = best {
+            for harm in &mut self.harm[best] {
+                *harm *= 1.0 + manner.envy;
             }
         }
     }
