@@ -54,7 +54,7 @@ fn four(stashed: &[usize]) -> Value {
         })
         .collect();
     // As many cards are gone of each deck as heists take.
-    let round = 1 + (4 + stashes.len()) / 2;
+    let round = 3 + stashes.len() / 2;
     let mut log = vec![vec![0; 4]; round];
     log[0] = vec![10; 4];
     position["round"] = json!(round);

@@ -71,7 +71,7 @@ impl Table<'_> {
             (Action::Trap(target), _) => self.set(Crime::Steal, target),
             (Action::Sabotage(target), _) => self.set(Crime::Heist, target),
             (Action::Place(spot), _) => self.place(spot),
-            (Action::Discard(card), _) => -self.keep(card),
+            (Action::Discard(card), _) => -keep(card),
             _ => self.base(),
         }
     }
@@ -140,16 +140,6 @@ impl Table<'_> {
         self.chance(gain, location.claim.map(|owner| (owner, lost)))
     }
 
-    /// How gladly a card is kept until the hand is full again.
-    fn keep(&self, card: Card) -> f32 {
-        match card {
-            Card::Heist => 1.5,
-            Card::Steal | Card::NoHonor => 0.6,
-            Card::Trap => 0.2,
-            Card::Sabotage => 0.1,
-        }
-    }
-
     /// What an undisturbed Heist can be expected to bring.
     fn loot(&self) -> Coins {
         let free = self.view.locations.iter().filter(|location| location.claim.is_none());
@@ -169,5 +159,15 @@ impl Table<'_> {
             Temper::Even | Temper::Vengeful | Temper::Random if self.seats() == 3 => 0.25,
             Temper::Even | Temper::Vengeful | Temper::Random => 0.06,
         }
+    }
+}
+
+/// How gladly a card is kept until the hand is full again.
+fn keep(card: Card) -> f32 {
+    match card {
+        Card::Heist => 1.5,
+        Card::Steal | Card::NoHonor => 0.6,
+        Card::Trap => 0.2,
+        Card::Sabotage => 0.1,
     }
 }

@@ -183,7 +183,7 @@ impl Stakes {
     /// of the others hurt more.
     fn colour(&mut self, worth: &Worth, manner: &Manner) {
         for (l, kind) in worth.view.loot.iter().enumerate() {
-            if let Some(Loot::Documents(_) | Loot::Intrigues) = kind.map(|kind| kind.loot()) {
+            if let Some(Loot::Documents(_) | Loot::Intrigues) = kind.map(rookery_sneaks::Kind::loot) {
                 self.loot[worth.me][l] *= manner.malice;
             }
         }

@@ -259,12 +259,11 @@ impl<'a> Table<'a> {
         let dangerous = self.dangerous(other);
         let danger = if dangerous { 1.7 } else { 1.0 };
         match self.temper {
-            Temper::Even | Temper::Random => danger,
             Temper::Honest if dangerous || self.harmed_by(other) => danger,
             Temper::Honest => 0.1,
             Temper::Greedy => 0.5 * danger,
             Temper::Vengeful if self.harmed_by(other) => 4.0,
-            Temper::Vengeful => danger,
+            Temper::Even | Temper::Random | Temper::Vengeful => danger,
         }
     }
 

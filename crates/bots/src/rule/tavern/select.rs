@@ -104,7 +104,7 @@ impl<'a> Plans<'a> {
             // Greed has no patience.
             return if self.table.temper == Temper::Greedy { 0.75 * NO_HONOR } else { NO_HONOR };
         }
-        let least = selection.cards.iter().map(|card| self.table.keep(card)).fold(f32::MAX, f32::min);
+        let least = selection.cards.iter().map(super::keep).fold(f32::MAX, f32::min);
         KEPT * least * self.rounds
     }
 }
