@@ -1,5 +1,7 @@
 //! What somebody who understands tavern does in plain positions.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use rookery_bots::{Instinct, Temper};
 use rookery_kernel::{Game, Seat, Viewer};
 use rookery_tavern::{Position, Tavern};
@@ -10,7 +12,7 @@ const ALL: [&str; 5] = ["steal", "trap", "heist", "sabotage", "no-honor"];
 const SOUND: [Temper; 4] = [Temper::Even, Temper::Honest, Temper::Greedy, Temper::Vengeful];
 
 /// A table with these coins in front of the thieves; s0 is the Master. Each thief is this JSON besides.
-fn table(round: u16, coins: &[u16], thieves: &[Value], claims: &[Value], phase: Value) -> Tavern {
+fn table(round: u16, coins: &[u16], thieves: &[Value], claims: &[Value], phase: &Value) -> Tavern {
     let thieves: Vec<Value> = coins
         .iter()
         .zip(thieves)
@@ -31,13 +33,13 @@ fn table(round: u16, coins: &[u16], thieves: &[Value], claims: &[Value], phase: 
 /// Everybody selects from a full hand.
 fn selecting(coins: &[u16]) -> Tavern {
     let hands = vec![json!({"hand": ALL}); coins.len()];
-    table(1, coins, &hands, &vec![Value::Null; coins.len() - 2], json!({"select": []}))
+    table(1, coins, &hands, &vec![Value::Null; coins.len() - 2], &json!({"select": []}))
 }
 
 /// Everybody selects from these hands, which all know.
 fn selecting_from(round: u16, coins: &[u16], hands: &[&[&str]]) -> Tavern {
     let hands: Vec<Value> = hands.iter().map(|hand| json!({"hand": hand})).collect();
-    table(round, coins, &hands, &vec![Value::Null; coins.len() - 2], json!({"select": []}))
+    table(round, coins, &hands, &vec![Value::Null; coins.len() - 2], &json!({"select": []}))
 }
 
 /// A thief with a full hand who has selected two cards and shown some of them.
@@ -74,7 +76,7 @@ fn whoever_would_win_by_a_steal_is_caught_by_all() {
     let thieves =
         [thief(["steal", "heist"], &["steal"]), thief(["trap", "heist"], &[]), thief(["trap", "steal"], &[])];
     let phase = json!({"react": {"thief": 0, "crime": "steal", "answers": []}});
-    let game = table(1, &[6, 2, 2], &thieves, &[Value::Null], phase);
+    let game = table(1, &[6, 2, 2], &thieves, &[Value::Null], &phase);
     for temper in SOUND {
         does(&game, 1, temper, "interrupt");
     }
@@ -89,7 +91,7 @@ fn a_trap_for_the_richest_is_not_spent_on_the_poorest() {
         thief(["trap", "heist"], &[]),
     ];
     let phase = json!({"react": {"thief": 0, "crime": "steal", "answers": []}});
-    let game = table(1, &[0, 6, 3], &thieves, &[Value::Null], phase);
+    let game = table(1, &[0, 6, 3], &thieves, &[Value::Null], &phase);
     does(&game, 2, Temper::Even, "pass");
 }
 
@@ -100,7 +102,7 @@ fn what_is_set_in_advance_is_set_for_the_leader() {
         thief(["steal", "heist"], &["heist"]),
         thief(["steal", "heist"], &["heist"]),
     ];
-    let game = table(1, &[2, 6, 1], &thieves, &[json!(2)], json!({"turn": 0}));
+    let game = table(1, &[2, 6, 1], &thieves, &[json!(2)], &json!({"turn": 0}));
     for temper in SOUND {
         does(&game, 0, temper, "trap s1");
     }
@@ -114,7 +116,7 @@ fn nothing_is_set_for_somebody_who_cannot_fall_into_it() {
         json!({"hand": ["heist", "sabotage"], "selected": ["heist", "sabotage"], "revealed": ["heist"]}),
         json!({"hand": ["steal", "heist"], "selected": ["steal", "heist"], "revealed": ["heist"]}),
     ];
-    let game = table(4, &[2, 5, 2], &hands, &[json!(1)], json!({"turn": 0}));
+    let game = table(4, &[2, 5, 2], &hands, &[json!(1)], &json!({"turn": 0}));
     assert!(likely(&game, 0, Temper::Even, "trap s2") > 2.0 * likely(&game, 0, Temper::Even, "trap s1"));
 }
 
@@ -175,7 +177,7 @@ fn the_vengeful_set_their_trap_for_whoever_robs_them() {
         thief(["steal", "heist"], &["heist"]),
     ];
     thieves[1]["target"] = json!(0);
-    let game = table(1, &[2, 4, 3], &thieves, &[json!(2)], json!({"turn": 0}));
+    let game = table(1, &[2, 4, 3], &thieves, &[json!(2)], &json!({"turn": 0}));
     let (vengeful, even) = (likely(&game, 0, Temper::Vengeful, "s1"), likely(&game, 0, Temper::Even, "s1"));
     assert!(vengeful > 0.5 && vengeful > even + 0.2, "{vengeful} and {even}");
 }
@@ -188,7 +190,7 @@ fn a_heist_goes_where_the_odds_are_best() {
         thief(["trap", "sabotage"], &[]),
         thief(["trap", "sabotage"], &[]),
     ];
-    let mut game = table(1, &[2; 4], &thieves, &[Value::Null, Value::Null], json!({"place": 0})).position();
+    let mut game = table(1, &[2; 4], &thieves, &[Value::Null, Value::Null], &json!({"place": 0})).position();
     // Spot A counts fastest. A is never a Jail here, and B always is.
     let mut ways = vec![0; 16];
     ways[1] = 1;
@@ -207,7 +209,7 @@ fn somebody_richer_is_pushed_out_rather_than_left_there() {
         thief(["trap", "heist"], &["heist"]),
         thief(["trap", "sabotage"], &["trap"]),
     ];
-    let game = table(1, &[5, 2, 2], &thieves, &[json!(0)], json!({"place": 1}));
+    let game = table(1, &[5, 2, 2], &thieves, &[json!(0)], &json!({"place": 1}));
     does(&game, 1, Temper::Even, "place A");
 }
 
@@ -218,7 +220,7 @@ fn a_catcher_is_thrown_away_before_a_crime() {
         thief(["steal", "sabotage"], &["steal", "sabotage"]),
         thief(["trap", "sabotage"], &["trap", "sabotage"]),
     ];
-    let game = table(1, &[3, 2, 2], &thieves, &[Value::Null], json!({"discard": []}));
+    let game = table(1, &[3, 2, 2], &thieves, &[Value::Null], &json!({"discard": []}));
     does(&game, 0, Temper::Even, "discard trap");
     assert!(likely(&game, 1, Temper::Even, "discard sabotage") > 0.7);
 }

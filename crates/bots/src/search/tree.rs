@@ -8,7 +8,7 @@ use std::{
 use rookery_kernel::Luck;
 
 /// How much appeal counts against what was found: the constant of PUCT.
-const CURIOSITY: f32 = 1.0;
+const CURIOSITY: f32 = 0.25;
 /// Every action has a part of the prior whatever its appeal.
 const OPEN_MIND: f32 = 0.2;
 /// Lists up to this length are open from the start; longer ones open by the square root of the visits.
