@@ -233,7 +233,8 @@ mod tests {
             let seats: Vec<&Thing> = balanced.things.iter().filter(|thing| thing.kind == "seat").collect();
             assert_eq!(seats.len(), 3);
             let shifts: f64 = seats.iter().map(|thing| thing.shift.mean).sum();
-            assert!(seats.iter().all(|thing| thing.holders == 6) && shifts.abs() < 1e-9, "{seats:?}");
+            // Somewhere nobody wins at all; but more than all cannot be won.
+            assert!(seats.iter().all(|thing| thing.holders == 6) && shifts < 1e-9, "{seats:?}");
         }
     }
 }
