@@ -10,7 +10,7 @@ use crate::wasm;
 
 /// The topmost of the crates that read no clock, file, socket, environment or source of randomness: with it the kernel and all
 /// games are built for wasm32.
-const PURE: &str = "rookery-table";
+const PURE: &str = "rookery-bots";
 
 pub(crate) fn run() -> Result<(), String> {
     ensure_tools()?;
