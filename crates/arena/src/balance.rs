@@ -2,7 +2,8 @@
 //!
 //! Bots of one kind play each other, and everything that a seat comes to have is noted ([`Gains`]): a card drawn, a location robbed,
 //! an agenda kept, the seat itself. Whoever has a thing wins more often, or less, than that seat wins anyway; the difference is the
-//! shift of the thing, in parts of a win.
+//! shift of the thing, in parts of a win. What is had twice counts twice: everybody plays every card sooner or later, and what tells
+//! is who plays it more.
 //!
 //! What chance hands out causes its shift. What players choose may also be chosen most by those who are winning anyway;
 //! [`Thing::by`] says which is which.
@@ -67,9 +68,9 @@ pub struct Thing {
     pub name: String,
     /// `chance` where it is handed out, `choice` where somebody wanted it.
     pub by: &'static str,
-    /// How many seats have had it, over all games.
-    pub holders: u64,
-    /// How often its holders won.
+    /// How many times somebody has had it, over all games.
+    pub times: u64,
+    /// How often its holders won, each time counted.
     pub win_share: f64,
     /// By how much that is more than those seats win anyway, in parts of a win.
     pub shift: Estimate,
@@ -234,7 +235,7 @@ mod tests {
             assert_eq!(seats.len(), 3);
             let shifts: f64 = seats.iter().map(|thing| thing.shift.mean).sum();
             // Somewhere nobody wins at all; but more than all cannot be won.
-            assert!(seats.iter().all(|thing| thing.holders == 6) && shifts < 1e-9, "{seats:?}");
+            assert!(seats.iter().all(|thing| thing.times == 6) && shifts < 1e-9, "{seats:?}");
         }
     }
 }

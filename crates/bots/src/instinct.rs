@@ -30,7 +30,7 @@ pub trait Instinct: Game {
 pub fn tempt(appeal: &mut [f32], warmth: f32) {
     let best = appeal.iter().copied().fold(f32::MIN, f32::max);
     for points in appeal {
-        // 2^-x by squaring instead of `exp2`, which differs between platforms.
+        // Not `exp2`, which differs between platforms.
         let behind = (best - *points) / warmth;
         *points = if behind < 8.0 { halved(behind) } else { 0.0 };
     }
@@ -45,11 +45,16 @@ fn halved(x: f32) -> f32 {
 
 /// Draws a place in `appeal` in proportion to the numbers there. Not all are zero.
 pub fn draw(appeal: &[f32], luck: &mut impl Luck) -> usize {
+    draw_from(appeal.iter().copied(), luck)
+}
+
+/// The same for weights that stand in no list of their own.
+pub(crate) fn draw_from(weights: impl Iterator<Item = f32> + Clone, luck: &mut impl Luck) -> usize {
     const GRAIN: u32 = 1 << 24;
-    let total: f32 = appeal.iter().sum();
+    let total: f32 = weights.clone().sum();
     let mut left = luck.below(GRAIN) as f32 / GRAIN as f32 * total;
     let mut last = 0;
-    for (place, &weight) in appeal.iter().enumerate() {
+    for (place, weight) in weights.enumerate() {
         if weight > 0.0 {
             if left < weight {
                 return place;

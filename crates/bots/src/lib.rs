@@ -1,7 +1,8 @@
 //! The players that are not people.
 //!
-//! A bot is given what a person in its seat would see, its view and its list of legal actions ([`Seen`](rookery_table::Seen)), and answers with one of
-//! them. It cannot name a field of the game's state: the worlds that a search plays in are imagined from the view.
+//! A bot is given what a person in its seat would see, its view and its list of legal actions
+//! ([`Seen`](rookery_table::Seen)), and answers with one of them. It cannot name a field of the game's state: the worlds that a
+//! search plays in are imagined from the view.
 //!
 //! | bot | how it chooses | when to use it |
 //! |---|---|---|

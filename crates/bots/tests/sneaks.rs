@@ -9,35 +9,6 @@ use rookery_sneaks::{CardSet, Kind, Sneaks};
 use serde_json::{Map, Value, json};
 use weights::{chances, resume, share};
 
-/// Every card of the default set.
-const KINDS: [&str; 25] = [
-    "information-2",
-    "information-3",
-    "information-4",
-    "artifacts-2",
-    "artifacts-3",
-    "artifacts-4",
-    "jewelry-2",
-    "jewelry-3",
-    "jewelry-4",
-    "gold-2",
-    "gold-3",
-    "gold-4",
-    "collection",
-    "blank-check",
-    "safecracking",
-    "intrigues",
-    "item-1",
-    "item-2",
-    "item-3",
-    "item-4",
-    "item-5",
-    "documents-information",
-    "documents-artifacts",
-    "documents-jewelry",
-    "documents-gold",
-];
-
 /// Some cards of the second deck.
 const LATE: [&str; 8] =
     ["information-4", "artifacts-4", "jewelry-4", "artifacts-3", "jewelry-3", "item-3", "item-4", "item-5"];
@@ -45,12 +16,11 @@ const LATE: [&str; 8] =
 /// A table with this loot and these tokens; nothing but these cards is left in the decks.
 fn table(deck: &[&str], loot: &[&str], tokens: &[[u8; 4]]) -> Value {
     let mut discards = Map::new();
-    for name in KINDS {
-        let kind: Kind = name.parse().unwrap();
-        let elsewhere = deck.iter().chain(loot).filter(|card| **card == name).count() as u8;
+    for kind in Kind::all() {
+        let elsewhere = deck.iter().chain(loot).filter(|card| **card == kind.name()).count() as u8;
         let count = CardSet::default().count(kind) - elsewhere;
         if count > 0 {
-            discards.insert(name.to_owned(), count.into());
+            discards.insert(kind.to_string(), count.into());
         }
     }
     let mut position = json!({

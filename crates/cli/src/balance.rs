@@ -124,7 +124,7 @@ fn heading(text: &mut Text, thing: &Thing, beside: &Beside) {
 
 fn row(text: &mut Text, thing: &Thing, beside: &Beside) {
     let name: String = thing.name.chars().take(WIDEST).collect();
-    text.plain(format!("{name:<WIDEST$} {:>5}  ", thing.holders));
+    text.plain(format!("{name:<WIDEST$} {:>5}  ", thing.times));
     match beside {
         Beside::Nothing => {
             text.plain(format!("{:>4.1}  ", thing.win_share * 100.0));

@@ -1,14 +1,14 @@
 //! Who had what, and what became of them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rookery_kernel::{BySeat, Cause, Seat};
 
 use super::{Game, Thing};
 use crate::stats::{Estimate, NORMAL};
 
-/// Which seats had a thing in one game.
-type Holders = BTreeSet<Seat>;
+/// How often each seat had a thing in one game.
+type Holders = BTreeMap<Seat, u32>;
 
 /// Everything about one thing.
 #[derive(Debug)]
@@ -33,17 +33,17 @@ impl Ledger {
         Self { seats, games: Vec::new(), things: BTreeMap::new() }
     }
 
-    /// Takes in a game. Having a thing twice is having it.
+    /// Takes in a game.
     pub(super) fn add(&mut self, game: Game) {
         let number = self.games.len() as u32;
         for gain in game.had {
             let new = Entry { by: gain.by, games: Vec::new() };
             let Entry { games, .. } = self.things.entry((gain.kind, gain.name)).or_insert(new);
-            match games.last_mut() {
-                Some((last, holders)) if *last == number => {
-                    holders.insert(gain.seat);
-                }
-                _ => games.push((number, BTreeSet::from([gain.seat]))),
+            if games.last().is_none_or(|(last, _)| *last != number) {
+                games.push((number, Holders::new()));
+            }
+            if let Some((_, holders)) = games.last_mut() {
+                *holders.entry(gain.seat).or_default() += 1;
             }
         }
         self.games.push(game.won);
@@ -82,37 +82,39 @@ impl Ledger {
         games: &[(u32, Holders)],
         expected: &BySeat<f64>,
     ) -> Thing {
-        // For each game the holders, what they won, and what they would win anyway.
+        // For each game how often it was had, what its holders won, and what they would win anyway, each time counted.
         let rows: Vec<[f64; 3]> = games
             .iter()
             .map(|(game, holders)| {
                 let won = &self.games[*game as usize];
-                let sum = |of: &BySeat<f64>| holders.iter().map(|&seat| of[seat]).sum::<f64>();
-                [holders.len() as f64, sum(won), sum(expected)]
+                let times = |(seat, times): (&Seat, &u32), of: &BySeat<f64>| f64::from(*times) * of[*seat];
+                let sum = |of: &BySeat<f64>| holders.iter().map(|holder| times(holder, of)).sum::<f64>();
+                let count: u32 = holders.values().sum();
+                [f64::from(count), sum(won), sum(expected)]
             })
             .collect();
         let total = |column: usize| rows.iter().map(|row| row[column]).sum::<f64>();
-        let (holders, won, anyway) = (total(0), total(1), total(2));
-        let (share, before) = (won / holders, anyway / holders);
+        let (times, won, anyway) = (total(0), total(1), total(2));
+        let (share, before) = (won / times, anyway / times);
         Thing {
             kind,
             name: name.to_owned(),
             by: if by == Cause::Chance { "chance" } else { "choice" },
-            holders: holders as u64,
+            times: times as u64,
             win_share: share,
-            shift: ratio(&rows, holders, share - before),
+            shift: ratio(&rows, times, share - before),
             odds: odds(share).zip(odds(before)).map(|(now, before)| now / before),
         }
     }
 }
 
 /// The shift with its interval: a ratio of two sums over independent games, by linearisation.
-fn ratio(rows: &[[f64; 3]], holders: f64, shift: f64) -> Estimate {
+fn ratio(rows: &[[f64; 3]], times: f64, shift: f64) -> Estimate {
     let games = rows.len() as f64;
     let margin = (rows.len() > 1).then(|| {
         let off = |[count, won, anyway]: &[f64; 3]| (won - anyway - shift * count).powi(2);
         let squares: f64 = rows.iter().map(off).sum();
-        NORMAL * (squares * games / (games - 1.0)).sqrt() / holders
+        NORMAL * (squares * games / (games - 1.0)).sqrt() / times
     });
     Estimate { mean: shift, margin }
 }
@@ -140,20 +142,31 @@ mod tests {
                 by: Cause::Chance,
             };
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            // Twice is once.
-            ledger.add(Game {
-                won,
-                had: holder.into_iter().flat_map(|seat| [ring(seat), ring(seat)]).collect(),
-            });
+            ledger.add(Game { won, had: holder.into_iter().map(ring).collect() });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         // Holders won 2 of 3; their seats win 3/4, 3/4 and 1/4 anyway.
-        assert_eq!(thing.holders, 3);
+        assert_eq!(thing.times, 3);
         assert!((thing.win_share - 2.0 / 3.0).abs() < 1e-12);
         assert!((thing.shift.mean - (2.0 / 3.0 - 1.75 / 3.0)).abs() < 1e-12, "{thing:?}");
         // Off by 1/4 - 1/12 = 1/6 twice and by -1/4 - 1/12 = -1/3: squares 1/6, times 3/2, the root of that over 3.
         let margin = NORMAL * (0.25_f64).sqrt() / 3.0;
         assert!((thing.shift.margin.unwrap() - margin).abs() < 1e-9, "{thing:?}");
         assert!((thing.odds.unwrap() - 2.0 / 1.4).abs() < 1e-9, "{thing:?}");
+    }
+
+    /// Everybody plays every card sooner or later; what tells is who plays it more.
+    #[test]
+    fn having_a_thing_twice_counts_twice() {
+        let mut ledger = Ledger::new(2);
+        let card =
+            |seat| Gain { seat: Seat::new(seat), kind: "card", name: "heist".to_owned(), by: Cause::Choice };
+        for winner in [0, 1] {
+            let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
+            ledger.add(Game { won, had: [winner, winner, winner, 1 - winner].map(card).into() });
+        }
+        let [thing] = &ledger.things()[..] else { panic!("one thing") };
+        assert_eq!(thing.times, 8);
+        assert!((thing.shift.mean - 0.25).abs() < 1e-12, "{thing:?}");
     }
 }

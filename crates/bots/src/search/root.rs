@@ -67,7 +67,8 @@ impl<G: Instinct> Root<G> {
         self.tree.clear();
         let root = self.plant(seen, temper);
         let mut done = 0;
-        while effort.more(done) && self.tree.len() < MOST_NODES {
+        // Once at least, so that whoever has no time at all still has something to go by.
+        while done == 0 || (effort.more(done) && self.tree.len() < MOST_NODES) {
             self.iterate(&seen.view, luck);
             done += 1;
         }

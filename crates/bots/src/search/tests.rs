@@ -128,3 +128,11 @@ fn several_trees_add_up_and_each_has_the_whole_effort() {
     let tallies = search.think(&Seen::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(50));
     assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 150);
 }
+
+#[test]
+fn whoever_has_no_time_at_all_looks_once() {
+    let game = kuhn(["queen", "king"], &[kuhn::Action::Bet]);
+    let mut search = Search::new(Temper::Even);
+    let tallies = search.think(&Seen::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(0));
+    assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 1);
+}

@@ -7,6 +7,8 @@ use std::{
 
 use rookery_kernel::Luck;
 
+use crate::instinct::draw_from;
+
 /// How much appeal counts against what was found: the constant of PUCT.
 const CURIOSITY: f32 = 0.25;
 /// Every action has a part of the prior whatever its appeal.
@@ -123,15 +125,8 @@ impl<A: Copy> Tree<A> {
 
     /// An edge by its prior alone: for the first visit.
     pub(super) fn draw(&self, node: u32, luck: &mut impl Luck) -> u32 {
-        const GRAIN: u32 = 1 << 24;
         let first = self.nodes[node as usize].first;
-        let edges = self.edges(node);
-        let mut left = luck.below(GRAIN) as f32 / GRAIN as f32;
-        let place = edges.iter().position(|edge| {
-            left -= edge.prior;
-            left < 0.0
-        });
-        first + place.unwrap_or(0) as u32
+        first + draw_from(self.edges(node).iter().map(|edge| edge.prior), luck) as u32
     }
 
     /// Takes in what an edge has brought.

@@ -246,7 +246,7 @@ pub enum Loot {
 
 impl Kind {
     /// All kinds there can be.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> {
         (0..KINDS as u8).map(Self)
     }
 

@@ -47,45 +47,15 @@ pub(crate) fn late_with(
 pub(crate) fn all_but(cards: &[&str]) -> Value {
     let set = CardSet::default();
     let mut tally = Map::new();
-    for name in KINDS {
-        let kind: Kind = name.parse().unwrap();
-        let elsewhere = cards.iter().filter(|card| **card == name).count() as u8;
+    for kind in Kind::all() {
+        let elsewhere = cards.iter().filter(|card| **card == kind.name()).count() as u8;
         let count = set.count(kind) - elsewhere;
         if count > 0 {
-            tally.insert(name.to_owned(), count.into());
+            tally.insert(kind.to_string(), count.into());
         }
     }
     Value::Object(tally)
 }
-
-/// The kinds of the default set.
-const KINDS: [&str; 25] = [
-    "information-2",
-    "information-3",
-    "information-4",
-    "artifacts-2",
-    "artifacts-3",
-    "artifacts-4",
-    "jewelry-2",
-    "jewelry-3",
-    "jewelry-4",
-    "gold-2",
-    "gold-3",
-    "gold-4",
-    "collection",
-    "blank-check",
-    "safecracking",
-    "intrigues",
-    "item-1",
-    "item-2",
-    "item-3",
-    "item-4",
-    "item-5",
-    "documents-information",
-    "documents-artifacts",
-    "documents-jewelry",
-    "documents-gold",
-];
 
 /// Standard loot for a table of so many locations, all of deck I.
 pub(crate) const LOOT: [&str; 8] = [
