@@ -13,6 +13,8 @@
 //! - **Appeal** from [`Instinct`](crate::Instinct) is the prior of every action (the selection rule is that of PUCT, which needs no
 //!   logarithm and is the same on every platform); long lists are opened little by little, the most appealing first; and rollouts
 //!   draw by it.
+//! - **Common luck**: the n-th try of every action of the decision itself has the same imagined world and the same luck, so that
+//!   two actions are compared in the same circumstances.
 //! - **Chance** is drawn as the rules ask for it. Nodes lie behind it by what is seen, so nothing needs to be enumerated.
 //!
 //! All memory is kept from one decision to the next: once warm, an iteration allocates nothing.
@@ -93,7 +95,7 @@ impl<G: Instinct> Search<G> {
         let mut found: Vec<Vec<Tally<G::Action>>> = self.roots.iter().map(|_| Vec::new()).collect();
         let mut work: Vec<Box<dyn FnMut() + Send + '_>> = Vec::new();
         for (root, found) in self.roots.iter_mut().zip(&mut found) {
-            let seed = u64::from(luck.below(1 << 31)) << 31 | u64::from(luck.below(1 << 31));
+            let seed = luck.seed();
             let mut effort = effort.another();
             work.push(Box::new(move || {
                 *found = root.think(seen, temper, &mut Quick::new(seed), &mut *effort);
@@ -121,8 +123,8 @@ impl<G: Instinct> Player<G> for Search<G> {
         }
         let tallies = self.think(seen, luck, effort);
         // Who else is asked, everybody knows; those who have answered are asked again in an imagined world.
-        let asked = G::imagine(&seen.view, luck).turn().seats();
-        pick(&tallies, if asked.len() > 1 { Secret::Yes } else { Secret::No }, luck)
+        let secret = Secret::of(&G::imagine(&seen.view, luck));
+        pick(&tallies, secret, luck)
     }
 }
 
@@ -133,13 +135,20 @@ enum Secret {
     No,
 }
 
+impl Secret {
+    /// Is whoever decides in this world asked beside others?
+    fn of<G: Game>(world: &G) -> Self {
+        if world.turn().seats().len() > 1 { Self::Yes } else { Self::No }
+    }
+}
+
 /// The choice that a search comes to. A secret choice beside those of others is drawn from the visits, so that it cannot be read;
 /// any other is the one that was tried most.
 fn pick<A: Copy>(tallies: &[Tally<A>], secret: Secret, luck: &mut Quick) -> A {
     let most = tallies.iter().map(|tally| tally.visits).max().unwrap_or(0);
     let weight = |tally: &Tally<A>| match secret {
-        // What was only looked into is left out.
-        Secret::Yes if tally.visits * 8 >= most => tally.visits,
+        // What is clearly behind is left out: it was only looked into.
+        Secret::Yes if tally.visits * 2 >= most => tally.visits,
         Secret::No if tally.visits == most => 1,
         _ => 0,
     };

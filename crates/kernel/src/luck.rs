@@ -108,6 +108,11 @@ impl Quick {
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
+
+    /// A seed for other luck.
+    pub fn seed(&mut self) -> u64 {
+        self.0.next_u64()
+    }
 }
 
 impl<R: Rng> Luck for FromBits<R> {

@@ -45,7 +45,7 @@ const WARMTH: f32 = 0.25;
 const WHIM: f32 = 0.05;
 
 impl Instinct for Guild {
-    const HORIZON: u32 = 20;
+    const HORIZON: u32 = 40;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(mind) = Mind::new(view, temper) else {

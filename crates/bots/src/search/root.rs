@@ -8,7 +8,7 @@ use rookery_table::Seen;
 
 use super::{
     Secret, Tally,
-    tree::{Narrow, Tree},
+    tree::Tree,
 };
 use crate::{
     instinct::{Instinct, draw},
@@ -20,6 +20,8 @@ use crate::{
 const WINNING: f32 = 0.85;
 /// One in so many secret choices in the tree is by appeal alone.
 const SURPRISE: u32 = 4;
+/// The node of the decision itself: the first.
+const ROOT: u32 = 0;
 /// A tree with more nodes than this has seen enough: thinking ends here whatever the effort.
 const MOST_NODES: usize = 1 << 18;
 
@@ -28,6 +30,8 @@ const MOST_NODES: usize = 1 << 18;
 pub(super) struct Root<G: Game> {
     tree: Tree<G::Action>,
     path: Vec<Visit>,
+    /// What the decision itself is this time; taken by the iteration when it comes to it.
+    first: Option<u32>,
     legal: Vec<G::Action>,
     appeal: Vec<f32>,
 }
@@ -53,7 +57,7 @@ struct Visit {
 
 impl<G: Instinct> Root<G> {
     pub(super) fn new() -> Self {
-        Self { tree: Tree::new(), path: Vec::new(), legal: Vec::new(), appeal: Vec::new() }
+        Self { tree: Tree::new(), path: Vec::new(), first: None, legal: Vec::new(), appeal: Vec::new() }
     }
 
     /// Thinks about a decision and says what was found about every action, in the order of the list.
@@ -66,10 +70,18 @@ impl<G: Instinct> Root<G> {
     ) -> Vec<Tally<G::Action>> {
         self.tree.clear();
         let root = self.plant(seen, temper);
+        // Where only one thing appeals, there is nothing to think about.
+        let dilemma = self.tree.edges(root).len() > 1;
+        let secret = Secret::of(&G::imagine(&seen.view, luck));
+        let fates = luck.seed();
         let mut done = 0;
         // Once at least, so that whoever has no time at all still has something to go by.
-        while done == 0 || (effort.more(done) && self.tree.len() < MOST_NODES) {
-            self.iterate(&seen.view, luck);
+        while done == 0 || (dilemma && effort.more(done) && self.tree.len() < MOST_NODES) {
+            let first = self.try_next(root, secret, luck);
+            self.first = Some(first);
+            // The n-th try of every action has the same world and the same luck: what differs is what the action is worth.
+            let mut fate = Quick::new(fates.wrapping_add(u64::from(self.tree.visits(first))));
+            self.iterate(&seen.view, &mut fate);
             done += 1;
         }
         let edges = self.tree.edges(root);
@@ -81,13 +93,12 @@ impl<G: Instinct> Root<G> {
         seen.legal.iter().map(found).collect()
     }
 
-    /// The node of the decision itself. What the own temper forbids is not in it.
+    /// The node of the decision itself.
     fn plant(&mut self, seen: &Seen<G>, temper: Temper) -> u32 {
         self.appeal.clear();
         G::weigh(&seen.view, &seen.legal, temper, &mut self.appeal);
         let key = key::<G>(&seen.view, seen.seat);
-        let narrow = if temper == Temper::Even { Narrow::No } else { Narrow::ToAppeal };
-        self.tree.add(key, &seen.legal, &self.appeal, narrow)
+        self.tree.add(key, &seen.legal, &self.appeal)
     }
 
     fn iterate(&mut self, view: &G::View, luck: &mut Quick) {
@@ -101,7 +112,7 @@ impl<G: Instinct> Root<G> {
                 Turn::Seats(_) if decisions >= G::HORIZON && depth == Depth::Beyond => break judge(&world),
                 Turn::Seats(seats) => seats,
             };
-            let secret = if seats.len() > 1 { Secret::Yes } else { Secret::No };
+            let secret = Secret::of(&world);
             for seat in seats {
                 let action = self.decide(&world, seat, secret, &mut depth, luck);
                 decisions += 1;
@@ -144,20 +155,29 @@ impl<G: Instinct> Root<G> {
         }
         let key = key::<G>(&view, seat);
         let (node, edge) = match self.tree.find(key) {
-            // Two who both take the best so far run in step and never see what else the other could do.
-            Some(node) if secret == Secret::Yes && luck.below(SURPRISE) == 0 => {
-                (node, self.tree.draw(node, luck))
+            Some(node) => {
+                let first = if node == ROOT { self.first.take() } else { None };
+                (node, first.unwrap_or_else(|| self.try_next(node, secret, luck)))
             }
-            Some(node) => (node, self.tree.select(node)),
             None => {
                 *depth = Depth::New;
                 self.weigh(&view);
-                let node = self.tree.add(key, &self.legal, &self.appeal, Narrow::No);
+                let node = self.tree.add(key, &self.legal, &self.appeal);
                 (node, self.tree.draw(node, luck))
             }
         };
         self.path.push(Visit { node, edge, seat });
         self.tree.action(edge)
+    }
+
+    /// What to try next at a node.
+    fn try_next(&self, node: u32, secret: Secret, luck: &mut Quick) -> u32 {
+        // Two who both take the best so far run in step and never see what else the other could do.
+        if secret == Secret::Yes && luck.below(SURPRISE) == 0 {
+            self.tree.draw(node, luck)
+        } else {
+            self.tree.select(node)
+        }
     }
 
     /// The appeal of the list to whoever sees this. Others are thought to be of even temper.

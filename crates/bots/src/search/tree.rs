@@ -11,19 +11,10 @@ use crate::instinct::draw_from;
 
 /// How much appeal counts against what was found: the constant of PUCT.
 const CURIOSITY: f32 = 0.25;
-/// Every action has a part of the prior whatever its appeal.
+/// Every action that has any appeal has this part of the prior, however little that is.
 const OPEN_MIND: f32 = 0.2;
 /// Lists up to this length are open from the start; longer ones open by the square root of the visits.
 const OPEN: usize = 10;
-
-/// Does a node have the actions that do not appeal at all?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Narrow {
-    /// It has them all.
-    No,
-    /// They are left out: a temper forbids them.
-    ToAppeal,
-}
 
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
@@ -73,13 +64,13 @@ impl<A: Copy> Tree<A> {
         self.found.get(&key).copied()
     }
 
-    /// Adds a node with these actions, the most appealing first.
-    pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32], narrow: Narrow) -> u32 {
+    /// Adds a node with these actions, the most appealing first. What does not appeal at all is left out.
+    pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32]) -> u32 {
         let first = self.edges.len();
         let sum: f32 = appeal.iter().sum();
-        let even = OPEN_MIND / legal.len() as f32;
+        let even = OPEN_MIND / appeal.iter().filter(|appeal| **appeal > 0.0).count() as f32;
         for (&action, &appeal) in legal.iter().zip(appeal) {
-            if appeal > 0.0 || narrow == Narrow::No {
+            if appeal > 0.0 {
                 let prior = (1.0 - OPEN_MIND) * appeal / sum + even;
                 self.edges.push(Edge { action, prior, visits: 0, total: 0.0 });
             }
@@ -99,6 +90,11 @@ impl<A: Copy> Tree<A> {
     pub(super) fn edges(&self, node: u32) -> &[Edge<A>] {
         let Node { first, count, .. } = self.nodes[node as usize];
         &self.edges[first as usize..(first + count) as usize]
+    }
+
+    /// How often an edge was tried.
+    pub(super) fn visits(&self, edge: u32) -> u32 {
+        self.edges[edge as usize].visits
     }
 
     pub(super) fn action(&self, edge: u32) -> A {
