@@ -184,7 +184,7 @@ async fn rate(
         }
         _ => {
             "UPDATE ratings SET rating = $3, deviation = $4, volatility = $5, games = $6
-             WHERE person = $1 AND game = $2 AND games = $6 - 1"
+             WHERE person = $1 AND game = $2 AND games + 1 = $6"
         }
     };
     let statement = transaction.prepare_cached(sql).await?;

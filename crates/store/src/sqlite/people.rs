@@ -181,7 +181,7 @@ fn rate(connection: &Connection, game: &GameId, person: &PersonId, rating: &Rati
         }
         _ => {
             "UPDATE ratings SET rating = ?3, deviation = ?4, volatility = ?5, games = ?6
-             WHERE person = ?1 AND game = ?2 AND games = ?6 - 1"
+             WHERE person = ?1 AND game = ?2 AND games + 1 = ?6"
         }
     };
     let written = connection.prepare_cached(sql)?.execute(params![
