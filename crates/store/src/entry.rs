@@ -19,13 +19,12 @@ impl Entry {
     /// Takes the bytes, unless they are more than [`LONGEST_ENTRY`].
     pub fn new(bytes: impl Into<Vec<u8>>) -> Result<Self, Failed> {
         let bytes = bytes.into();
-        match bytes.len() <= LONGEST_ENTRY {
-            true => Ok(Self(bytes)),
-            false => Err(Failed::Invalid(format!(
-                "an entry has at most {LONGEST_ENTRY} bytes, and this one has {}",
-                bytes.len()
-            ))),
+        let said = bytes.len();
+        if said > LONGEST_ENTRY {
+            let why = format!("an entry has at most {LONGEST_ENTRY} bytes, and this one has {said}");
+            return Err(Failed::Invalid(why));
         }
+        Ok(Self(bytes))
     }
 
     /// What a store has kept: it was checked when it came in.
@@ -71,12 +70,10 @@ pub(crate) fn check(entries: &[Entry]) -> Result<(), Failed> {
         )));
     }
     let bytes: usize = entries.iter().map(|entry| entry.0.len()).sum();
-    match bytes <= MOST_BYTES {
-        true => Ok(()),
-        false => {
-            Err(Failed::Invalid(format!("at most {MOST_BYTES} bytes are appended at once, not {bytes}")))
-        }
+    if bytes > MOST_BYTES {
+        return Err(Failed::Invalid(format!("at most {MOST_BYTES} bytes are appended at once, not {bytes}")));
     }
+    Ok(())
 }
 
 /// One call of `Store::append`, on its way to a writer.
@@ -93,10 +90,10 @@ impl Addition {
         table: &crate::TableId,
         first: u64,
         entries: Vec<Entry>,
-        card: Option<Card>,
+        card: Option<&Card>,
     ) -> Result<Self, Failed> {
         check(&entries)?;
-        let card = card.as_ref().map(Card::columns).transpose()?;
+        let card = card.map(Card::columns).transpose()?;
         Ok(Self { table: table.clone(), first, entries, card })
     }
 

@@ -169,10 +169,10 @@ impl Finish {
         let mut people: Vec<&PersonId> = self.ratings.iter().map(|(person, _)| person).collect();
         seats.sort_unstable();
         people.sort_unstable();
-        match seats.windows(2).all(|two| two[0] != two[1]) && people.windows(2).all(|two| two[0] != two[1]) {
-            true => Ok(()),
-            false => invalid("a seat has one result, and a person one rating"),
+        if seats.windows(2).any(|two| two[0] == two[1]) || people.windows(2).any(|two| two[0] == two[1]) {
+            return invalid("a seat has one result, and a person one rating");
         }
+        Ok(())
     }
 
     /// The ratings in the order of the people: two who write the same rows in the same order never wait for each other in a circle.

@@ -6,10 +6,7 @@ mod listen;
 mod log;
 mod people;
 
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use deadpool_postgres::{Object, Pool, PoolError};
@@ -25,11 +22,7 @@ use crate::{
 };
 use appends::Append;
 
-/// How many batches are on their way at the same time. A table always takes the same lane. While one waits for the disk, the other
-/// fills; more lanes would make the batches smaller.
-const LANES: usize = 2;
-
-/// How many appends may wait in a lane. Whoever comes then waits until there is room.
+/// How many appends may wait. Whoever comes then waits until there is room.
 const WAITING: usize = 1024;
 
 /// Something went wrong that is nobody's fault here.
@@ -96,16 +89,18 @@ fn answer<T, E: From<Failed>>(said: Said<T, E>) -> Result<T, E> {
 
 /// What ends when the store is closed.
 struct Live {
-    lanes: Vec<mpsc::Sender<Append>>,
+    appends: mpsc::Sender<Append>,
+    writer: JoinHandle<()>,
     news: broadcast::Sender<Noted>,
-    writers: Vec<JoinHandle<()>>,
     listener: JoinHandle<()>,
 }
 
-impl Drop for Live {
+impl Drop for Postgres {
     fn drop(&mut self) {
-        // The writers end by themselves when nobody can send to them; the listener would go on for ever.
-        self.listener.abort();
+        // The writer ends by itself when nobody can send to it; the listener would go on for ever.
+        if let Some(live) = self.live.get_mut().unwrap_or_else(PoisonError::into_inner) {
+            live.listener.abort();
+        }
     }
 }
 
@@ -124,13 +119,9 @@ pub(crate) async fn open(url: &str) -> Result<Arc<dyn Store>, Failed> {
     let pool = connect::pool(&config)?;
     let news = broadcast::Sender::new(news::WAITING);
     let listener = listen::start(config, tag.clone(), news.clone()).await?;
-    let (mut lanes, mut writers) = (Vec::new(), Vec::new());
-    for _ in 0..LANES {
-        let (lane, waiting) = mpsc::channel(WAITING);
-        lanes.push(lane);
-        writers.push(tokio::spawn(appends::serve(pool.clone(), tag.clone(), waiting)));
-    }
-    let live = Mutex::new(Some(Live { lanes, news, writers, listener }));
+    let (appends, waiting) = mpsc::channel(WAITING);
+    let writer = tokio::spawn(appends::serve(pool.clone(), tag.clone(), waiting));
+    let live = Mutex::new(Some(Live { appends, writer, news, listener }));
     Ok(Arc::new(Postgres { pool, tag, live }))
 }
 
@@ -145,18 +136,11 @@ impl Postgres {
     }
 }
 
-/// The same lane for the same table, always: two appends to one table never race within a node.
-fn lane(table: &TableId) -> usize {
-    let mut hasher = DefaultHasher::new();
-    table.hash(&mut hasher);
-    (hasher.finish() % LANES as u64) as usize
-}
-
 #[async_trait]
 impl Store for Postgres {
     async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), CreateError> {
         self.with_live(|_| ())?;
-        let new = Addition::new(id, 1, entries.to_vec(), Some(card.clone()))?;
+        let new = Addition::new(id, 1, entries.to_vec(), Some(card))?;
         answer(log::create(self, &new).await)
     }
 
@@ -167,12 +151,12 @@ impl Store for Postgres {
         entries: Vec<Entry>,
         card: Option<Card>,
     ) -> Result<(), AppendError> {
-        let addition = Addition::new(id, first, entries, card)?;
-        let lane = self.with_live(|live| live.lanes[lane(id)].clone())?;
+        let addition = Addition::new(id, first, entries, card.as_ref())?;
+        let appends = self.with_live(|live| live.appends.clone())?;
         let (reply, answer) = oneshot::channel();
-        lane.send(Append { addition, reply }).await.map_err(|_| Failed::Closed)?;
+        appends.send(Append { addition, reply }).await.map_err(|_| Failed::Closed)?;
         // The sender goes now: as long as one is left, the writer waits for more.
-        drop(lane);
+        drop(appends);
         answer.await.map_err(|_| Failed::Closed)?
     }
 
@@ -256,20 +240,19 @@ impl Store for Postgres {
     async fn healthy(&self) -> Result<(), Failed> {
         let row = async { Ok(self.client().await?.query_one("SELECT pg_is_in_recovery()", &[]).await?) };
         let row = row.await.map_err(|upset: Upset| Failed::from(upset))?;
-        match row.get::<_, bool>(0) {
-            true => Err(Failed::Unavailable("it is a copy that cannot be written to".into())),
-            false => Ok(()),
+        if row.get(0) {
+            return Err(Failed::Unavailable("it is a copy that cannot be written to".into()));
         }
+        Ok(())
     }
 
     async fn close(&self) {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(mut live) = live {
-            live.lanes.clear();
-            for writer in live.writers.drain(..) {
-                // A writer that has panicked has nothing left to write.
-                let _ended = writer.await;
-            }
+        if let Some(live) = live {
+            live.listener.abort();
+            drop(live.appends);
+            // A writer that has panicked has nothing left to write.
+            let _ended = live.writer.await;
         }
         self.pool.close();
     }

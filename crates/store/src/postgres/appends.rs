@@ -5,6 +5,9 @@
 //! that while we hold it: so which appends follow, also on one another within the batch, is decided here. The second round trip
 //! writes all that follow, tells the other nodes, and commits. The primary key of the log would refuse whatever this reasoning
 //! has overlooked.
+//!
+//! There is one batch on its way at a time. A second would not be faster: PostgreSQL lets transactions that notify commit one after the
+//! other, so two would only be smaller.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -20,6 +23,9 @@ use crate::{AppendError, Failed, card::Columns, entry::Addition};
 /// The most appends in one transaction.
 const TOGETHER: usize = 512;
 
+/// How often others are let go first, for their appends to come along.
+const GATHERINGS: usize = 16;
+
 /// How long a batch may take. The server gives up what takes too long by itself; this is for a server that is gone.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -31,8 +37,21 @@ pub(super) struct Append {
 
 /// Writes what arrives, until nobody can send any more.
 pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<Append>) {
-    let mut batch = Vec::new();
+    let (mut batch, mut before) = (Vec::new(), 1);
     while waiting.recv_many(&mut batch, TOGETHER).await > 0 {
+        // Those who were answered just now come back one after the other: let them, before one of them has a flush to itself.
+        for _ in 0..GATHERINGS {
+            if batch.len() >= before {
+                break;
+            }
+            tokio::task::yield_now().await;
+            while batch.len() < TOGETHER
+                && let Ok(next) = waiting.try_recv()
+            {
+                batch.push(next);
+            }
+        }
+        before = batch.len();
         let additions: Vec<&Addition> = batch.iter().map(|append| &append.addition).collect();
         let written = timeout(PATIENCE, write(&pool, &tag, &additions)).await;
         let written = written.unwrap_or_else(|_| Err(Upset::Pool("no answer in time".into())));
@@ -64,9 +83,10 @@ async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answer
         }
     };
     let plan = Plan::new(locked, additions);
-    match plan.changes.is_empty() {
-        true => client.get().batch_execute("ROLLBACK").await?,
-        false => plan.carry_out(client.get(), tag).await?,
+    if plan.changes.is_empty() {
+        client.get().batch_execute("ROLLBACK").await?;
+    } else {
+        plan.carry_out(client.get(), tag).await?;
     }
     client.done();
     Ok(plan.answers)
@@ -117,7 +137,7 @@ async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, U
         .await?;
     // Read committed, whatever the database's default: a row that was locked by another is read again as it is now.
     let begin = client.batch_execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
-    let (_, rows) = tokio::try_join!(biased; begin, async { client.query(&statement, &[&ids]).await })?;
+    let ((), rows) = tokio::try_join!(biased; begin, async { client.query(&statement, &[&ids]).await })?;
     let locked = |row: &tokio_postgres::Row| Locked {
         id: row.get(0),
         key: row.get(1),

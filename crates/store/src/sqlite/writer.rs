@@ -4,6 +4,7 @@
 use std::{
     sync::{Mutex, PoisonError},
     thread,
+    time::Duration,
 };
 
 use rusqlite::Connection;
@@ -16,6 +17,9 @@ use crate::Failed;
 const WAITING: usize = 1024;
 /// The most that goes into one transaction: more would make the first wait for the last without sparing a flush worth mentioning.
 const TOGETHER: usize = 512;
+/// How long to wait for company, and how often to look whether it has come. Short beside a flush.
+const GATHERING: Duration = Duration::from_micros(50);
+const GATHERINGS: usize = 6;
 
 /// A handle of the thread that writes.
 pub(super) struct Writer {
@@ -29,7 +33,7 @@ impl Writer {
         let (running, done) = watch::channel(());
         let thread = thread::Builder::new().name("store writer".into());
         let started = thread.spawn(move || {
-            serve(connection, waiting);
+            serve(&connection, waiting);
             drop(running);
         });
         match started {
@@ -117,21 +121,49 @@ where
     }
 }
 
-fn serve(connection: Connection, mut waiting: mpsc::Receiver<Box<dyn Job>>) {
-    let mut batch = Vec::new();
-    while let Some(first) = waiting.blocking_recv() {
-        batch.push(first);
-        while batch.len() < TOGETHER
-            && let Ok(next) = waiting.try_recv()
-        {
-            batch.push(next);
+/// What waits, in the order in which it came.
+struct Queue {
+    waiting: mpsc::Receiver<Box<dyn Job>>,
+    /// How many came last time.
+    before: usize,
+}
+
+impl Queue {
+    /// Waits for something to do, and takes what there is. Nothing once nobody can send any more.
+    ///
+    /// Those who were answered just now come back one after the other, and the first to come back would have a flush to itself while
+    /// the rest wait for the next: so there is a short wait for as many as there were before. Who is alone never waits.
+    fn take(&mut self) -> Vec<Box<dyn Job>> {
+        let mut batch: Vec<_> = self.waiting.blocking_recv().into_iter().collect();
+        for _ in 0..GATHERINGS {
+            while batch.len() < TOGETHER
+                && let Ok(next) = self.waiting.try_recv()
+            {
+                batch.push(next);
+            }
+            if batch.len() >= self.before.min(TOGETHER) || batch.is_empty() {
+                break;
+            }
+            thread::sleep(GATHERING);
         }
-        let commit = transaction(&connection, &mut batch);
+        self.before = batch.len();
+        batch
+    }
+}
+
+fn serve(connection: &Connection, waiting: mpsc::Receiver<Box<dyn Job>>) {
+    let mut queue = Queue { waiting, before: 1 };
+    loop {
+        let mut batch = queue.take();
+        if batch.is_empty() {
+            break;
+        }
+        let commit = transaction(connection, &mut batch);
         if commit.is_err() && !connection.is_autocommit() {
             // If this fails too, the next transaction does not begin, and says so.
             let _next_will_say = connection.execute_batch("ROLLBACK");
         }
-        for job in batch.drain(..) {
+        for job in batch {
             job.tell(commit.clone());
         }
     }

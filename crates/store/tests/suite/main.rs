@@ -24,6 +24,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    #[expect(clippy::unnecessary_wraps, reason = "as the others, of which one may not be there")]
     pub(crate) fn file() -> Option<Self> {
         Some(Self::File(tempfile::tempdir().unwrap()))
     }

@@ -1,6 +1,6 @@
 //! Opening: what is there stays, what is newer or foreign is refused, and URLs that name nothing.
 
-use rookery_store::{Failed, Part, Store};
+use rookery_store::{Failed, Part};
 
 use crate::{Place, card, chair, entry, on, person, table, texts};
 

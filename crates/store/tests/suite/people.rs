@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rookery_store::{
     Finish, FinishError, Login, MOST_TOKENS, Millis, Name, Part, PasswordHash, Person, PersonError, Rating,
-    Recorded, SeatResult, Store, Token, TokenError, TokenHash,
+    Recorded, SeatResult, Token, TokenError, TokenHash,
 };
 
 use crate::{Place, card, game, on, person, table};

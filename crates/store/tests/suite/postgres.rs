@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use rookery_store::{AppendError, News, Noted, Store, throwaway::Database};
+use rookery_store::{AppendError, News, Noted, throwaway::Database};
 use tokio::time::timeout;
 
 use crate::{card, entry, table};
