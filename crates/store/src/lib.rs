@@ -35,7 +35,7 @@ mod postgres;
 mod sqlite;
 mod store;
 mod text;
-#[cfg(feature = "throwaway")]
+#[cfg(all(feature = "throwaway", unix))]
 pub mod throwaway;
 
 use std::sync::Arc;
