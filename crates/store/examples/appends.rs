@@ -1,6 +1,6 @@
 //! How many appends a second a store takes, each on disk before the next of the same caller: with 1, 50 and 500 callers.
 //!
-//! `cargo run --release -p rookery-store --example appends -- sqlite:/tmp/appends.db`
+//! `cargo run --release -p rookery-store --example appends -- sqlite:appends.db`
 
 use std::{
     sync::Arc,
