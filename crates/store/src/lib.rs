@@ -8,10 +8,10 @@
 //! |---|---|---|
 //! | `sqlite:PATH` | a file; made if there is none | one server, nothing to install |
 //! | `sqlite::memory:` | gone when closed | tests |
-//! | `postgres://USER:PASSWORD@HOST/DATABASE` | PostgreSQL, 12 or later | several servers |
+//! | `postgres://USER:PASSWORD@HOST/DATABASE` | PostgreSQL; tried with 15 | several servers |
 //!
-//! Writes are *group-committed*: what arrives while the disk is busy is written together with one flush. That is why a busy store is
-//! not slower for each than a quiet one.
+//! Writes are *group-committed*: what arrives while the disk is busy is written together with one flush, so that fifty who write at
+//! the same time wait hardly longer than one.
 //!
 //! **SQLite**: one thread writes, a few connections read. A second process on the same file works: the key decides there too, and
 //! writers wait for each other. But there are no news between processes, so it is for a look at the log or a copy of it, not for a

@@ -1,7 +1,7 @@
 //! Which migrations a database still needs.
 //!
-//! Our own forty lines rather than a library: those that were looked at take no lock while they read what is applied, so that two
-//! nodes starting at the same time both apply the first; and a list, a lock and a transaction are all there is to it.
+//! Our own few lines rather than `refinery` 0.10, which works with our drivers but reads what is applied before its transaction and
+//! without a lock, so that of two nodes starting at the same time the second fails. A list, a lock and a transaction are all there is to it.
 
 use crate::Failed;
 

@@ -109,7 +109,7 @@ fn run_and_kill(place: &Place, after: usize) -> BTreeMap<String, u64> {
         }
         said
     });
-    let said_enough = heard.recv_timeout(Duration::from_secs(120));
+    let said_enough = heard.recv_timeout(Duration::from_mins(2));
     process.kill().unwrap();
     process.wait().unwrap();
     said_enough.expect("the process writes");
