@@ -1,0 +1,88 @@
+//! How many appends a second a store takes, each on disk before the next of the same caller: with 1, 50 and 500 callers.
+//!
+//! `cargo run --release -p rookery-store --example appends -- sqlite:appends.db`
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use rookery_store::{Card, Chair, Entry, Failed, GameId, Listed, Millis, PersonId, Phase, Store, TableId};
+
+/// What a step of a game looks like in a log.
+const STEP: &str =
+    r#"{"step":71,"seat":2,"action":"select steal heist","luck":["7s"],"hash":"0f3a9c2b6d1e8f47"}"#;
+
+type Trouble = Box<dyn std::error::Error + Send + Sync>;
+
+/// How long each measurement takes.
+const LONG: Duration = Duration::from_secs(5);
+
+#[tokio::main]
+async fn main() -> Result<(), Trouble> {
+    let Some(url) = std::env::args().nth(1) else {
+        return Err("usage: appends URL".into());
+    };
+    let store = rookery_store::open(&url).await?;
+    println!("callers  appends/s    p50 ms    p99 ms");
+    for callers in [1, 50, 500] {
+        measure(&store, callers).await?;
+    }
+    store.close().await;
+    Ok(())
+}
+
+async fn measure(store: &Arc<dyn Store>, callers: usize) -> Result<(), Trouble> {
+    let mut tasks = Vec::new();
+    let mark = std::process::id();
+    for number in 0..callers {
+        let id = TableId::new(format!("bench-{mark}-{callers}-{number}"))?;
+        store.create(&id, &card()?, &[]).await?;
+        tasks.push((Arc::clone(store), id));
+    }
+    let begin = Instant::now();
+    let tasks: Vec<_> = tasks.into_iter().map(|(store, id)| tokio::spawn(append(store, id, begin))).collect();
+    let mut times = Vec::new();
+    for task in tasks {
+        times.extend(task.await??);
+    }
+    let passed = begin.elapsed().as_secs_f64();
+    times.sort_unstable();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1000.0;
+    println!("{callers:7} {:10.0} {:9.2} {:9.2}", times.len() as f64 / passed, at(50), at(99));
+    Ok(())
+}
+
+/// Appends until the time is up, every tenth with a new card. How long each took.
+async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Vec<Duration>, Trouble> {
+    let mut times = Vec::new();
+    for number in 1.. {
+        let card = if number % 10 == 0 { Some(card()?) } else { None };
+        let before = Instant::now();
+        store.append(&id, number, vec![Entry::new(STEP)?], card).await?;
+        times.push(before.elapsed());
+        if begin.elapsed() > LONG {
+            break;
+        }
+    }
+    Ok(times)
+}
+
+fn card() -> Result<Card, Failed> {
+    let unfit = |error: rookery_store::Unfit| Failed::Invalid(error.to_string());
+    let chair = |name: &str| -> Result<Chair, Failed> {
+        Ok(Chair { person: Some(PersonId::new(name).map_err(unfit)?), name: name.into(), bot: None })
+    };
+    Ok(Card {
+        game: GameId::new("tavern").map_err(unfit)?,
+        phase: Phase::Playing,
+        listed: Listed::Listed,
+        title: "A table".into(),
+        seats: vec![chair("ada")?, chair("bo")?, chair("cy")?],
+        host: None,
+        created: Millis(1),
+        updated: Millis(2),
+        deadline: Some(Millis(3)),
+        more: serde_json::Value::Null,
+    })
+}

@@ -1,0 +1,272 @@
+//! Appends, many in one transaction.
+//!
+//! A batch takes two round trips. The first begins a transaction and locks the rows of its tables, in the order of their ids, so that
+//! nodes with overlapping batches wait in a queue and never in a circle. Each row says how far its log goes, and nobody can change
+//! that while we hold it: so which appends follow, also on one another within the batch, is decided here. The second round trip
+//! writes all that follow, tells the other nodes, and commits. The primary key of the log would refuse whatever this reasoning
+//! has overlooked.
+//!
+//! There is one batch on its way at a time. A second would not be faster: PostgreSQL lets transactions that notify commit one after the
+//! other, so two would only be smaller.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use deadpool_postgres::{Object, Pool};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
+
+use super::{Upset, listen};
+use crate::{AppendError, Failed, card::Columns, entry::Addition};
+
+/// The most appends in one transaction.
+const TOGETHER: usize = 512;
+
+/// How often others are let go first, for their appends to come along.
+const GATHERINGS: usize = 16;
+
+/// How long a batch may take. The server gives up what takes too long by itself; this is for a server that is gone.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// One call of `append` that waits.
+pub(super) struct Append {
+    pub(super) addition: Addition,
+    pub(super) reply: oneshot::Sender<Result<(), AppendError>>,
+}
+
+/// Writes what arrives, until nobody can send any more.
+pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<Append>) {
+    let (mut batch, mut before) = (Vec::new(), 1);
+    while waiting.recv_many(&mut batch, TOGETHER).await > 0 {
+        // Those who were answered just now come back one after the other: let them, before one of them has a flush to itself.
+        for _ in 0..GATHERINGS {
+            if batch.len() >= before {
+                break;
+            }
+            tokio::task::yield_now().await;
+            while batch.len() < TOGETHER
+                && let Ok(next) = waiting.try_recv()
+            {
+                batch.push(next);
+            }
+        }
+        before = batch.len();
+        let additions: Vec<&Addition> = batch.iter().map(|append| &append.addition).collect();
+        let written = timeout(PATIENCE, write(&pool, &tag, &additions)).await;
+        let written = written.unwrap_or_else(|_| Err(Upset::Pool("no answer in time".into())));
+        let answers = written.map_err(Failed::from);
+        for (index, append) in batch.drain(..).enumerate() {
+            let answer = match &answers {
+                Ok(answers) => answers[index].clone(),
+                Err(failed) => Err(AppendError::Failed(failed.clone())),
+            };
+            // Whoever asked may have gone: what is written is written.
+            let _gone = append.reply.send(answer);
+        }
+    }
+}
+
+/// An answer for each.
+type Answers = Vec<Result<(), AppendError>>;
+
+async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, Upset> {
+    // A connection that was lost while it lay in the pool shows that only now. Nothing is written in the first round trip, so
+    // it can be repeated; the second cannot, for nobody knows what it has done.
+    let mut tries = 0;
+    let (client, locked) = loop {
+        let client = InTransaction(Some(pool.get().await?));
+        match lock(client.get(), additions).await {
+            Ok(locked) => break (client, locked),
+            Err(Upset::Sql(error)) if tries < super::connect::CONNECTIONS && lost(&error) => tries += 1,
+            Err(upset) => return Err(upset),
+        }
+    };
+    let plan = Plan::new(locked, additions);
+    if plan.changes.is_empty() {
+        client.get().batch_execute("ROLLBACK").await?;
+    } else {
+        plan.carry_out(client.get(), tag).await?;
+    }
+    client.done();
+    Ok(plan.answers)
+}
+
+/// Whether the connection is gone, rather than a statement refused.
+fn lost(error: &tokio_postgres::Error) -> bool {
+    use tokio_postgres::error::SqlState;
+    let ended = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::IDLE_SESSION_TIMEOUT];
+    error.is_closed() || error.code().is_none_or(|code| ended.contains(code))
+}
+
+/// A connection with a transaction open on it. Dropped before it is done, the connection is closed rather than returned to the pool,
+/// and the server takes back what was not committed.
+struct InTransaction(Option<Object>);
+
+impl InTransaction {
+    fn get(&self) -> &Object {
+        self.0.as_ref().expect("it is there until it is done")
+    }
+
+    fn done(mut self) {
+        drop(self.0.take());
+    }
+}
+
+impl Drop for InTransaction {
+    fn drop(&mut self) {
+        if let Some(object) = self.0.take() {
+            drop(Object::take(object));
+        }
+    }
+}
+
+/// A table whose row we have locked.
+struct Locked {
+    id: String,
+    key: i64,
+    last: u64,
+}
+
+async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, Upset> {
+    let mut ids: Vec<&str> = additions.iter().map(|addition| addition.table.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let statement = client
+        .prepare_cached("SELECT id, key, last FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE")
+        .await?;
+    // Read committed, whatever the database's default: a row that was locked by another is read again as it is now.
+    let begin = client.batch_execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
+    let ((), rows) = tokio::try_join!(biased; begin, async { client.query(&statement, &[&ids]).await })?;
+    let locked = |row: &tokio_postgres::Row| Locked {
+        id: row.get(0),
+        key: row.get(1),
+        last: row.get::<_, i64>(2) as u64,
+    };
+    Ok(rows.iter().map(locked).collect())
+}
+
+/// What a batch does to one table.
+struct Change<'a> {
+    table: &'a crate::TableId,
+    key: i64,
+    last: u64,
+    card: Option<&'a Columns>,
+}
+
+/// What a batch does, and what it answers.
+struct Plan<'a> {
+    answers: Answers,
+    changes: Vec<Change<'a>>,
+    keys: Vec<i64>,
+    numbers: Vec<i64>,
+    bytes: Vec<&'a [u8]>,
+}
+
+impl<'a> Plan<'a> {
+    fn new(locked: Vec<Locked>, additions: &[&'a Addition]) -> Self {
+        let mut tables: BTreeMap<String, (i64, u64)> =
+            locked.into_iter().map(|table| (table.id, (table.key, table.last))).collect();
+        let mut changes: BTreeMap<i64, Change<'a>> = BTreeMap::new();
+        let mut plan = Self {
+            answers: Vec::with_capacity(additions.len()),
+            changes: Vec::new(),
+            keys: Vec::new(),
+            numbers: Vec::new(),
+            bytes: Vec::new(),
+        };
+        for addition in additions {
+            let Some((key, last)) = tables.get_mut(addition.table.as_str()) else {
+                plan.answers.push(Err(AppendError::NoSuchTable));
+                continue;
+            };
+            let Some(new) = addition.follows(*last) else {
+                plan.answers.push(Err(AppendError::Conflict { last: *last }));
+                continue;
+            };
+            *last = new;
+            for (number, entry) in (addition.first as i64..).zip(&addition.entries) {
+                plan.keys.push(*key);
+                plan.numbers.push(number);
+                plan.bytes.push(entry.bytes());
+            }
+            let change = changes.entry(*key).or_insert(Change {
+                table: &addition.table,
+                key: *key,
+                last: new,
+                card: None,
+            });
+            change.last = new;
+            change.card = addition.card.as_ref().or(change.card);
+            plan.answers.push(Ok(()));
+        }
+        plan.changes = changes.into_values().collect();
+        plan
+    }
+
+    /// Writes everything and commits.
+    async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), Upset> {
+        let insert = client.prepare_cached(INSERT).await?;
+        let update = client.prepare_cached(UPDATE).await?;
+        let seat = client.prepare_cached(SEAT).await?;
+        let notify = client.prepare_cached(NOTIFY).await?;
+
+        let keys: Vec<i64> = self.changes.iter().map(|change| change.key).collect();
+        let lasts: Vec<i64> = self.changes.iter().map(|change| change.last as i64).collect();
+        let cards: Vec<Option<&Columns>> = self.changes.iter().map(|change| change.card).collect();
+        let texts = |text: fn(&Columns) -> &str| -> Vec<Option<&str>> {
+            cards.iter().map(|card| card.map(text)).collect()
+        };
+        let games = texts(|card| &card.game);
+        let phases = texts(|card| card.phase);
+        let listed = texts(|card| card.listed);
+        let json = texts(|card| &card.json);
+        let due: Vec<Option<i64>> = cards.iter().map(|card| card.and_then(|card| card.due)).collect();
+        let (sitters, seats) = self.sitters();
+        let notes: Vec<String> =
+            self.changes.iter().map(|it| listen::payload(tag, it.table, it.last)).collect();
+
+        // In this order, without waiting in between. If one fails, the transaction does, and COMMIT commits nothing.
+        let _: (u64, u64, u64, u64, ()) = tokio::try_join!(
+            biased;
+            async { client.execute(&insert, &[&self.keys, &self.numbers, &self.bytes]).await },
+            async { client.execute(&update, &[&keys, &lasts, &games, &phases, &listed, &due, &json]).await },
+            async { client.execute(&seat, &[&sitters, &seats]).await },
+            async { client.execute(&notify, &[&listen::CHANNEL, &notes]).await },
+            client.batch_execute("COMMIT"),
+        )?;
+        Ok(())
+    }
+
+    fn sitters(&self) -> (Vec<&str>, Vec<i64>) {
+        let pairs = self.changes.iter().flat_map(|change| {
+            let people = change.card.map_or(&[][..], |card| &card.people);
+            people.iter().map(|person| (person.as_str(), change.key))
+        });
+        pairs.unzip()
+    }
+}
+
+const INSERT: &str = "
+    INSERT INTO entries (table_key, number, bytes)
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])";
+
+const UPDATE: &str = "
+    UPDATE tables t SET
+        last = b.last,
+        game = coalesce(b.game, t.game),
+        phase = coalesce(b.phase, t.phase),
+        listed = coalesce(b.listed, t.listed),
+        due = CASE WHEN b.card IS NULL THEN t.due ELSE b.due END,
+        card = coalesce(b.card, t.card)
+    FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+        AS b (key, last, game, phase, listed, due, card)
+    WHERE t.key = b.key";
+
+const SEAT: &str = "
+    INSERT INTO sitters (person, created, table_key)
+    SELECT b.person, t.created, t.key FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
+    JOIN tables t ON t.key = b.key
+    ON CONFLICT DO NOTHING";
+
+const NOTIFY: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";

@@ -1,0 +1,131 @@
+//! Hears what other nodes have appended, over a connection of its own that is made again whenever it is lost.
+
+use std::{future::poll_fn, time::Duration};
+
+use tokio::{
+    sync::{broadcast, mpsc},
+    task::JoinHandle,
+    time::{sleep, timeout},
+};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+
+use super::Upset;
+use crate::{Failed, Noted, TableId};
+
+/// The channel of PostgreSQL's NOTIFY.
+pub(super) const CHANNEL: &str = "rookery_log";
+
+/// How often the connection is tried when nothing is heard, and how long the answer may take.
+const TRY_EVERY: Duration = Duration::from_secs(15);
+
+/// How long to wait before connecting again: the first time, and at most.
+const SOON: Duration = Duration::from_millis(50);
+const LATE: Duration = Duration::from_secs(5);
+
+/// What is sent with a notification.
+pub(super) fn payload(tag: &str, table: &TableId, last: u64) -> String {
+    format!("{tag} {table} {last}")
+}
+
+/// What was sent with a notification; nothing if it is our own, or nothing we know.
+fn parse(own: &str, payload: &str) -> Option<Noted> {
+    let mut words = payload.split(' ');
+    let (tag, table, last) = (words.next()?, words.next()?, words.next()?);
+    let appended = || Some(Noted::Appended { table: TableId::new(table).ok()?, last: last.parse().ok()? });
+    if tag == own { None } else { appended() }
+}
+
+/// Listens, and goes on in a task. When this returns, nothing that is appended afterwards is missed.
+pub(super) async fn start(
+    mut config: Config,
+    tag: String,
+    news: broadcast::Sender<Noted>,
+) -> Result<JoinHandle<()>, Failed> {
+    config.application_name("rookery listen");
+    let line = Line::open(&config).await?;
+    Ok(tokio::spawn(serve(config, tag, news, line)))
+}
+
+async fn serve(config: Config, tag: String, news: broadcast::Sender<Noted>, mut line: Line) {
+    loop {
+        line.hear(&tag, &news).await;
+        let mut pause = SOON;
+        line = loop {
+            sleep(pause).await;
+            match Line::open(&config).await {
+                Ok(line) => break line,
+                Err(_not_yet) => pause = (pause * 2).min(LATE),
+            }
+        };
+        // Only now that we listen again: what is read from here on has everything that was missed.
+        say(&news, Noted::Missed);
+    }
+}
+
+fn say(news: &broadcast::Sender<Noted>, noted: Noted) {
+    // An error is that nobody listens.
+    let _nobody = news.send(noted);
+}
+
+/// A connection that listens. Dropped, it is closed.
+struct Line {
+    client: Client,
+    heard: mpsc::Receiver<String>,
+}
+
+impl Line {
+    async fn open(config: &Config) -> Result<Self, Upset> {
+        let (client, mut connection) = config.connect(NoTls).await?;
+        let (sender, heard) = mpsc::channel(1024);
+        // Ends when the connection does, which it does when the client is dropped.
+        tokio::spawn(async move {
+            while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+                if let AsyncMessage::Notification(notification) = message
+                    && notification.channel() == CHANNEL
+                    && sender.send(notification.payload().to_owned()).await.is_err()
+                {
+                    break;
+                }
+            }
+        });
+        timeout(TRY_EVERY, client.batch_execute(&format!("LISTEN {CHANNEL}")))
+            .await
+            .map_err(|_| Upset::Pool("no answer to LISTEN".into()))??;
+        Ok(Self { client, heard })
+    }
+
+    /// Passes on what is heard until the connection is lost.
+    async fn hear(&mut self, tag: &str, news: &broadcast::Sender<Noted>) {
+        loop {
+            match timeout(TRY_EVERY, self.heard.recv()).await {
+                Ok(Some(payload)) => {
+                    if let Some(noted) = parse(tag, &payload) {
+                        say(news, noted);
+                    }
+                }
+                Ok(None) => return,
+                // Silence: either nothing happens, or nobody is there any more.
+                Err(_) => match timeout(TRY_EVERY, self.client.batch_execute("SELECT 1")).await {
+                    Ok(Ok(())) => {}
+                    _ => return,
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_and_unknown_notifications_are_no_news() {
+        let table = TableId::new("t1").unwrap();
+        let text = payload("them", &table, 7);
+        assert_eq!(parse("us", &text), Some(Noted::Appended { table, last: 7 }));
+        assert_eq!(parse("them", &text), None);
+        for other in ["", "x", "x y", "x y z", "x a.b 7"] {
+            assert_eq!(parse("us", other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A few connections that read, beside the one that writes.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::{Connection, OpenFlags};
+use tokio::sync::Semaphore;
+
+use super::{Place, Upset};
+use crate::Failed;
+
+/// How many read at the same time. A query takes microseconds; more would only take memory.
+const READERS: usize = 4;
+
+/// Who reads.
+pub(super) enum Readers {
+    /// Connections of their own.
+    Pool(Pool),
+    /// The writer.
+    Writer,
+}
+
+/// Connections that nobody uses at the moment, and a permit for each.
+pub(super) struct Pool {
+    free: Arc<Mutex<Vec<Connection>>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Readers {
+    pub(super) fn open(place: &Place) -> rusqlite::Result<Self> {
+        let Place::File(_) = place else { return Ok(Self::Writer) };
+        let connect = |_| place.connect(OpenFlags::SQLITE_OPEN_READ_ONLY);
+        let free: Vec<Connection> = (0..READERS).map(connect).collect::<Result<_, _>>()?;
+        Ok(Self::Pool(Pool { free: Arc::new(Mutex::new(free)), permits: Arc::new(Semaphore::new(READERS)) }))
+    }
+
+    pub(super) async fn close(&self) {
+        if let Self::Pool(pool) = self {
+            // With all permits in hand nobody reads.
+            let _all = pool.permits.acquire_many(READERS as u32).await;
+            pool.permits.close();
+            pool.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+    }
+}
+
+impl Pool {
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Upset> + Send + 'static,
+    ) -> Result<T, Failed> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| Failed::Closed)?;
+        let free = Arc::clone(&self.free);
+        // Permit and connection travel with the work, which ends even if nobody waits for it.
+        let read = tokio::task::spawn_blocking(move || {
+            let connection = free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            // There are as many connections as permits, unless a read has panicked and taken one with it.
+            let connection = connection.ok_or(Upset::Broken("a connection is lost".into()))?;
+            let read = work(&connection);
+            free.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            drop(permit);
+            read
+        });
+        Ok(read.await.map_err(|_| Failed::Unavailable("a read was interrupted".into()))??)
+    }
+}

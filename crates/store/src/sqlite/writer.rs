@@ -1,0 +1,184 @@
+//! The one thread that writes. It takes everything that waits and writes it in one transaction, so that a flush of the disk serves
+//! as many as there are, and answers only when the flush is done.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Duration,
+};
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::{Said, Upset};
+use crate::Failed;
+
+/// How much may wait for the writer. Whoever comes then waits until there is room.
+const WAITING: usize = 1024;
+/// The most that goes into one transaction: more would make the first wait for the last without sparing a flush worth mentioning.
+const TOGETHER: usize = 512;
+/// How long to wait for company, and how often to look whether it has come. Short beside a flush.
+const GATHERING: Duration = Duration::from_micros(50);
+const GATHERINGS: usize = 6;
+
+/// A handle of the thread that writes.
+pub(super) struct Writer {
+    jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    done: watch::Receiver<()>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection) -> Result<Self, Failed> {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        let (running, done) = watch::channel(());
+        let thread = thread::Builder::new().name("store writer".into());
+        let started = thread.spawn(move || {
+            serve(&connection, waiting);
+            drop(running);
+        });
+        match started {
+            Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
+            Err(error) => Err(Failed::Unavailable(format!("no thread for writing: {error}"))),
+        }
+    }
+
+    /// Has work done in a transaction, and says what came of it once that is on disk. The work is done even if nobody waits for it.
+    pub(super) async fn run<T, E>(
+        &self,
+        work: impl FnOnce(&Connection) -> Said<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Failed> + Send + 'static,
+    {
+        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(Failed::Closed)?;
+        let (reply, answer) = oneshot::channel();
+        let job = Write { work: Some(work), said: None, reply };
+        jobs.send(Box::new(job)).await.map_err(|_| Failed::Closed)?;
+        // The sender goes now: as long as one is left, the writer waits for more.
+        drop(jobs);
+        answer.await.map_err(|_| Failed::Closed)?
+    }
+
+    /// Takes no more work, and waits until the thread has done what it has.
+    pub(super) async fn close(&self) {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let mut done = self.done.clone();
+        // Nothing is ever sent: an error is the thread's end.
+        while done.changed().await.is_ok() {}
+    }
+}
+
+/// A piece of work that waits for the writer.
+trait Job: Send {
+    /// Does it, within a transaction. A refusal leaves no trace. An error means that the transaction is lost.
+    fn run(&mut self, connection: &Connection) -> Result<(), Failed>;
+
+    /// Answers, once it is known whether the transaction is on disk.
+    fn tell(self: Box<Self>, commit: Result<(), Failed>);
+}
+
+struct Write<W, T, E> {
+    work: Option<W>,
+    said: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<W, T, E> Job for Write<W, T, E>
+where
+    W: FnOnce(&Connection) -> Said<T, E> + Send,
+    T: Send,
+    E: From<Failed> + Send,
+{
+    fn run(&mut self, connection: &Connection) -> Result<(), Failed> {
+        let Some(work) = self.work.take() else { return Ok(()) };
+        let say = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
+        say("SAVEPOINT job").map_err(Upset::from)?;
+        let said = work(connection);
+        // A full disk and the like make SQLite give up the whole transaction, and what follows would each be on its own.
+        if connection.is_autocommit() {
+            let why =
+                said.err().map_or(Failed::Unavailable("the transaction was given up".into()), Failed::from);
+            return Err(why);
+        }
+        let said = said.unwrap_or_else(|upset| Err(E::from(upset.into())));
+        if said.is_err() {
+            say("ROLLBACK TO job").map_err(Upset::from)?;
+        }
+        say("RELEASE job").map_err(Upset::from)?;
+        self.said = Some(said);
+        Ok(())
+    }
+
+    fn tell(self: Box<Self>, commit: Result<(), Failed>) {
+        let answer = match (commit, self.said) {
+            (Err(failed), _) => Err(E::from(failed)),
+            (Ok(()), Some(said)) => said,
+            (Ok(()), None) => Err(E::from(Failed::Unavailable("it was not done".into()))),
+        };
+        // Whoever asked may have gone: what is written is written.
+        let _gone = self.reply.send(answer);
+    }
+}
+
+/// What waits, in the order in which it came.
+struct Queue {
+    waiting: mpsc::Receiver<Box<dyn Job>>,
+    /// How many came last time.
+    before: usize,
+}
+
+impl Queue {
+    /// Waits for something to do, and takes what there is. Nothing once nobody can send any more.
+    ///
+    /// Those who were answered just now come back one after the other, and the first to come back would have a flush to itself while
+    /// the rest wait for the next: so there is a short wait for as many as there were before. Who is alone never waits.
+    fn take(&mut self) -> Vec<Box<dyn Job>> {
+        let mut batch: Vec<_> = self.waiting.blocking_recv().into_iter().collect();
+        for _ in 0..GATHERINGS {
+            while batch.len() < TOGETHER
+                && let Ok(next) = self.waiting.try_recv()
+            {
+                batch.push(next);
+            }
+            if batch.len() >= self.before.min(TOGETHER) || batch.is_empty() {
+                break;
+            }
+            thread::sleep(GATHERING);
+        }
+        self.before = batch.len();
+        batch
+    }
+}
+
+fn serve(connection: &Connection, waiting: mpsc::Receiver<Box<dyn Job>>) {
+    let mut queue = Queue { waiting, before: 1 };
+    loop {
+        let mut batch = queue.take();
+        if batch.is_empty() {
+            break;
+        }
+        let commit = transaction(connection, &mut batch);
+        if commit.is_err() && !connection.is_autocommit() {
+            // If this fails too, the next transaction does not begin, and says so.
+            let _next_will_say = connection.execute_batch("ROLLBACK");
+        }
+        for job in batch {
+            job.tell(commit.clone());
+        }
+    }
+    // Tidies up. If it does not work, whoever opens the file next does it.
+    let _tidied_later = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
+}
+
+fn transaction(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Failed> {
+    let say = |sql: &str| -> Result<(), Upset> {
+        connection.prepare_cached(sql)?.execute([])?;
+        Ok(())
+    };
+    // Immediate: what is read in it stays true until it is committed, whichever other process writes.
+    say("BEGIN IMMEDIATE")?;
+    batch.iter_mut().try_for_each(|job| job.run(connection))?;
+    say("COMMIT")?;
+    Ok(())
+}
