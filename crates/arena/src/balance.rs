@@ -159,7 +159,7 @@ impl<'a, G: Instinct + Gains> Table<'a, G> {
     fn play(&mut self, number: u64) -> Game {
         let seed = |what: &str| Seed::from_text(&format!("{}/{what}/{number}", self.balance.seed)).luck();
         let (mut luck, mut minds) = (seed("deal"), Quick::new(u64::from(seed("minds").below(u32::MAX))));
-        let mut effort = Iterations(self.balance.bot.iterations());
+        let mut effort = Iterations(self.balance.bot.iterations::<G>());
         let (mut events, mut had) = (Vec::new(), Vec::new());
         let mut game = G::new(self.balance.seats, self.options, &mut luck, &mut events)
             .expect("these seats and options were accepted before");

@@ -76,7 +76,7 @@ impl<G: Instinct + Words> Mind<G> {
     pub(crate) fn new(tournament: &Tournament, place: usize) -> Result<Self, Trouble> {
         let entrant = &tournament.entrants[place];
         match entrant {
-            Entrant::Bot(bot) => Ok(Self::Bot { player: seat_bot(*bot), iterations: bot.iterations() }),
+            Entrant::Bot(bot) => Ok(Self::Bot { player: seat_bot(*bot), iterations: bot.iterations::<G>() }),
             Entrant::Outside(command) => match Program::new(command, tournament.patience) {
                 Ok(program) => Ok(Self::Outside { program, place }),
                 Err(error) => Err(Trouble::Outside(format!("{entrant} cannot be started: {error}"))),

@@ -11,6 +11,8 @@ use crate::temper::Temper;
 pub trait Instinct: Game {
     /// A search cuts a rollout after this many decisions and asks [`Instinct::chances`].
     const HORIZON: u32;
+    /// The iterations of a search to which no number was given: about what a hundredth of a second is good for.
+    const THOUGHT: u32;
 
     /// How much each of these actions appeals to a good player who sees this: pushes one number for each action, in their order.
     /// Numbers are finite, none is negative, and not all are zero. The player draws in proportion to them, so that a bluff with

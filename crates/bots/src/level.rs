@@ -27,17 +27,25 @@ impl Level {
         self.0
     }
 
-    /// What the level is: how many of a hundred decisions are made without looking, and how many iterations a search has for the
-    /// others; none where there is no search.
-    pub(crate) fn strength(self) -> (u32, u32) {
+    /// What the level is.
+    pub(crate) fn strength(self) -> Strength {
         match self.0 {
-            1 => (50, 0),
-            2 => (20, 0),
-            3 => (0, 0),
-            4 => (0, 100),
-            _ => (0, 1000),
+            1 => Strength::Slips(50),
+            2 => Strength::Slips(25),
+            3 => Strength::Slips(10),
+            4 => Strength::Slips(0),
+            _ => Strength::Thinks,
         }
     }
+}
+
+/// What a level is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// [`Rule`](crate::Rule), who makes so many of a hundred decisions without looking.
+    Slips(u32),
+    /// [`Search`](crate::Search), with the game's own number of iterations.
+    Thinks,
 }
 
 impl fmt::Display for Level {

@@ -2,7 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{level::Level, temper::Temper};
+use crate::{
+    instinct::Instinct,
+    level::{Level, Strength},
+    temper::Temper,
+};
 
 /// The most iterations that can be asked for.
 const MOST_ITERATIONS: u32 = 10_000_000;
@@ -19,8 +23,8 @@ pub enum Bot {
     Rule(Temper),
     /// [`Search`](crate::Search), with so many iterations for every decision.
     Search {
-        /// How many.
-        iterations: u32,
+        /// How many; as many as the game makes worth while ([`Instinct::THOUGHT`]) where nothing is said.
+        iterations: Option<u32>,
         /// How many trees are grown, each with all iterations: `search:500x4`.
         roots: u8,
         /// Of which temper.
@@ -31,15 +35,18 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// What a search has where nothing else is said.
-    pub const ITERATIONS: u32 = 400;
+    /// A search as it is where nothing else is said.
+    pub const SEARCH: Self = Self::Search { iterations: None, roots: 1, temper: Temper::Even };
 
-    /// The iterations that this bot spends on a decision: for [`Iterations`](crate::Iterations).
-    pub fn iterations(self) -> u32 {
+    /// The iterations that this bot spends on a decision of this game: for [`Iterations`](crate::Iterations).
+    pub fn iterations<G: Instinct>(self) -> u32 {
         match self {
             Self::Random | Self::Rule(_) => 0,
-            Self::Search { iterations, .. } => iterations,
-            Self::Level(level, _) => level.strength().1,
+            Self::Search { iterations, .. } => iterations.unwrap_or(G::THOUGHT),
+            Self::Level(level, _) => match level.strength() {
+                Strength::Slips(_) => 0,
+                Strength::Thinks => G::THOUGHT,
+            },
         }
     }
 }
@@ -68,7 +75,10 @@ impl fmt::Display for Bot {
                 temper
             }
             Self::Search { iterations, roots, temper } => {
-                write!(f, "search:{iterations}")?;
+                f.write_str("search")?;
+                if let Some(iterations) = iterations {
+                    write!(f, ":{iterations}")?;
+                }
                 if roots > 1 {
                     write!(f, "x{roots}")?;
                 }
@@ -101,14 +111,14 @@ impl FromStr for Bot {
         match words[..] {
             ["random"] if temper == Temper::Even => Ok(Self::Random),
             ["rule"] => Ok(Self::Rule(temper)),
-            ["search"] => Ok(Self::Search { iterations: Self::ITERATIONS, roots: 1, temper }),
+            ["search"] => Ok(Self::Search { iterations: None, roots: 1, temper }),
             ["search", effort] => {
                 let (iterations, roots) = effort.split_once('x').unwrap_or((effort, "1"));
                 let number =
                     |text: &str, most: u32| text.parse().ok().filter(|number| (1..=most).contains(number));
                 match (number(iterations, MOST_ITERATIONS), number(roots, MOST_ROOTS)) {
                     (Some(iterations), Some(roots)) => {
-                        Ok(Self::Search { iterations, roots: roots as u8, temper })
+                        Ok(Self::Search { iterations: Some(iterations), roots: roots as u8, temper })
                     }
                     _ => Err(bad(&format!(
                         "a search has 1 to {MOST_ITERATIONS} iterations, and 1 to {MOST_ROOTS} trees as in search:500x4"
@@ -133,6 +143,8 @@ mod tests {
             "random",
             "rule",
             "rule:greedy",
+            "search",
+            "search:greedy",
             "search:500",
             "search:7:honest",
             "search:7x3",
@@ -141,7 +153,6 @@ mod tests {
         ] {
             assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
         }
-        assert_eq!("search".parse::<Bot>().unwrap().to_string(), "search:400");
         assert_eq!("rule:random".parse::<Bot>(), Ok(Bot::Rule(Temper::Random)));
         for bad in [
             "",

@@ -8,6 +8,7 @@ use rookery_table::AnySeen;
 use crate::{
     hands::{Hands, OneByOne},
     instinct::Instinct,
+    level::Strength,
     name::Bot,
     player::{Effort, Player},
     random::Random,
@@ -56,8 +57,8 @@ pub fn seat_bot_with<G: Instinct>(bot: Bot, hands: Arc<dyn Hands>) -> Box<dyn Pl
             Box::new(Search::<G>::with_roots(temper, usize::from(roots), hands))
         }
         Bot::Level(level, temper) => match level.strength() {
-            (slips, 0) => Box::new(Rule::slipping(temper, slips)),
-            _ => Box::new(Search::<G>::new(temper)),
+            Strength::Slips(slips) => Box::new(Rule::slipping(temper, slips)),
+            Strength::Thinks => Box::new(Search::<G>::new(temper)),
         },
     }
 }
@@ -93,6 +94,11 @@ impl Seated {
         self.bot
     }
 
+    /// The iterations that it spends on a decision where time does not matter: for [`Iterations`](crate::Iterations).
+    pub fn iterations(&self) -> u32 {
+        self.player.iterations(self.bot)
+    }
+
     /// What it does, in notation. `None` for what is seen of another game.
     pub fn choose(&mut self, seen: &AnySeen, effort: &mut dyn Effort) -> Option<String> {
         self.player.choose(seen, &mut self.luck, effort)
@@ -101,12 +107,17 @@ impl Seated {
 
 /// A player whose game is not known to the compiler.
 trait AnyPlayer: Send {
+    fn iterations(&self, bot: Bot) -> u32;
     fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
 }
 
 struct Typed<G: Instinct>(Box<dyn Player<G>>);
 
 impl<G: Instinct> AnyPlayer for Typed<G> {
+    fn iterations(&self, bot: Bot) -> u32 {
+        bot.iterations::<G>()
+    }
+
     fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
         Some(self.0.choose(seen.of::<G>()?, luck, effort).to_string())
     }

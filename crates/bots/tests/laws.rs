@@ -84,7 +84,7 @@ impl ForGame for NobodySeesMore {
             let there = Seen::of(&other, seen.seat);
             for bot in &bots {
                 let choose = |seen: &Seen<G>| {
-                    let mut effort = Iterations(bot.iterations());
+                    let mut effort = Iterations(bot.iterations::<G>());
                     seat_bot::<G>(*bot).choose(seen, &mut Quick::new(7), &mut effort)
                 };
                 assert_eq!(choose(seen), choose(&there), "{} {bot}: {:?}", G::ID, seen.view);

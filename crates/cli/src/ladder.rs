@@ -60,7 +60,7 @@ fn pairs(args: &args::Ladder) -> Result<Vec<(Bot, Bot)>, Failure> {
     if args.pairs.is_empty() {
         let level = |level: Level| Bot::Level(level, Temper::Even);
         let levels: Vec<Level> = Level::all().collect();
-        let search = Bot::Search { iterations: Bot::ITERATIONS, roots: 1, temper: Temper::Even };
+        let search = Bot::SEARCH;
         let mut pairs = vec![(Bot::Rule(Temper::Even), Bot::Random), (search, Bot::Rule(Temper::Even))];
         pairs.extend(levels.windows(2).map(|pair| (level(pair[1]), level(pair[0]))));
         return Ok(pairs);

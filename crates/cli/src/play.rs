@@ -144,7 +144,7 @@ impl Sitting<'_> {
     /// A bot answers from what its seat sees.
     fn bot(&mut self, seat: Seat) {
         let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
-        let mut effort = Iterations(bot.bot().iterations());
+        let mut effort = Iterations(bot.iterations());
         let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
         self.table.act(seat, &action.into()).expect("bots choose from their list");
     }

@@ -46,6 +46,7 @@ const WHIM: f32 = 0.05;
 
 impl Instinct for Guild {
     const HORIZON: u32 = 40;
+    const THOUGHT: u32 = 100;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(mind) = Mind::new(view, temper) else {

@@ -34,6 +34,7 @@ const REVENGE: f32 = 0.03;
 impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
     const HORIZON: u32 = 40;
+    const THOUGHT: u32 = 100;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let (mind, manner) = (Mind::of(view), Manner::of(temper));

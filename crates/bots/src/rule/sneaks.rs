@@ -26,6 +26,7 @@ const POINT: f32 = 0.01;
 impl Instinct for Sneaks {
     // A round or two: beyond that luck says more than anything that is decided now.
     const HORIZON: u32 = 6;
+    const THOUGHT: u32 = 200;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let manner = Manner::of(temper);

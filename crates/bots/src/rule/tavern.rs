@@ -30,6 +30,7 @@ const RISK_LATER: f32 = 0.72;
 
 impl Instinct for Tavern {
     const HORIZON: u32 = 40;
+    const THOUGHT: u32 = 300;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(me) = view.viewer.seat() else {

@@ -15,6 +15,7 @@ macro_rules! no_instinct {
     ($($game:ty),+) => {
         $(impl Instinct for $game {
             const HORIZON: u32 = u32::MAX;
+            const THOUGHT: u32 = 100;
 
             fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
                 appeal.extend(legal.iter().map(|_| 1.0));
