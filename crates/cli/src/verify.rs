@@ -1,7 +1,7 @@
 //! `rookery verify`: is a record true?
 
 use rookery_kernel::Viewer;
-use rookery_table::Record;
+use rookery_table::{Fair, Record};
 use serde_json::{Value, json};
 
 use crate::{
@@ -68,6 +68,14 @@ pub(crate) fn run(args: &args::Verify, out: &mut Out) -> Result<(), Failure> {
                 told.table.seats()
             ))?;
             out.line(luck.sentence())?;
+            if let Some(fair) = &record.end.fair {
+                let added = fair.words.iter().filter(|words| !words.is_empty()).count();
+                out.line(&format!(
+                    "The seed was made of a secret, promised as {}, and of the words of {added} of {} seats.",
+                    fair.promise(),
+                    fair.words.len()
+                ))?;
+            }
             out.line(&summary(record.end.result.as_ref(), &told.names(), Viewer::Public))?;
             Ok(())
         }
@@ -87,6 +95,7 @@ fn accepted(record: &Record, luck: Luck) -> Value {
         "steps": record.end.steps,
         "result": record.end.result,
         "luck": luck.word(),
+        "promise": record.end.fair.as_ref().map(Fair::promise),
     })
 }
 

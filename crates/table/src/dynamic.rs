@@ -1,6 +1,10 @@
 //! A match whose game is not known to the compiler: what the terminal, the referee and the server hold.
 
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
+};
 
 use rookery_kernel::{CardInfo, Draw, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens};
 use serde::Serialize;
@@ -58,6 +62,9 @@ pub trait DynMatch: Send + fmt::Debug {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// What a bot in this seat is given.
     fn seen(&self, seat: Seat) -> AnySeen;
+    /// A number for what this seat sees and is asked: as long as it stays the same, so does the question. Only for comparing within
+    /// one program.
+    fn question(&self, seat: Seat) -> u64;
     /// What the table would do for a seat whose time has run out, in notation.
     fn fallback(&self, seat: Seat) -> Option<String>;
     /// What this seat's standing order answers for it now, in notation.
@@ -125,6 +132,11 @@ impl<G: Words> DynMatch for Match<G> {
 
     fn seen(&self, seat: Seat) -> AnySeen {
         AnySeen::new(Seen::of(Match::game(self), seat))
+    }
+
+    fn question(&self, seat: Seat) -> u64 {
+        let view = Match::game(self).view(Viewer::Seat(seat));
+        BuildHasherDefault::<DefaultHasher>::default().hash_one((view, Match::legal(self, seat)))
     }
 
     fn fallback(&self, seat: Seat) -> Option<String> {

@@ -11,6 +11,7 @@
 
 mod catalog;
 mod dynamic;
+mod fair;
 mod matches;
 mod playout;
 mod read;
@@ -22,6 +23,7 @@ mod seen;
 
 pub use catalog::{CATALOG, Entry, find, options};
 pub use dynamic::{Choice, DynMatch, NotTaken};
+pub use fair::{Fair, LONGEST_WORDS};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
 pub use playout::{Played, Playouts};
 pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};

@@ -18,7 +18,10 @@ use rookery_kernel::{Draw, Outcome, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::seed::{Digest32, Seed, StateHash};
+use crate::{
+    fair::Fair,
+    seed::{Digest32, Seed, StateHash},
+};
 
 /// The version of the file format.
 pub(crate) const FORMAT: u32 = 1;
@@ -98,6 +101,9 @@ pub struct End {
     pub result: Option<RecordedResult>,
     /// The seed, once the match is over and if no draw was told.
     pub seed: Option<Seed>,
+    /// What the seed was made of, where several made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Fair>,
 }
 
 /// How a recorded match ended.

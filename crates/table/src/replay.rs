@@ -73,6 +73,7 @@ impl<G: Game> Match<G> {
                 steps: self.version(),
                 result: over.map(RecordedResult::from),
                 seed: self.seed().filter(|_| explained).cloned(),
+                fair: None,
             },
         }
     }
@@ -83,6 +84,7 @@ impl<G: Game> Match<G> {
     /// and must give every draw of the record.
     pub fn replay(record: &Record) -> Result<Self, Disagreement> {
         check_header::<G>(&record.header)?;
+        check_fair(&record.end)?;
         let mut table = begin::<G>(record)?;
         for step in &record.steps {
             take(&mut table, step)?;
@@ -121,6 +123,16 @@ fn check_header<G: Game>(header: &Header) -> Result<(), Disagreement> {
         return start(format!("names: {} names for {} seats", header.names.len(), header.seats));
     }
     Ok(())
+}
+
+/// Is the seed what was made of the secret and everybody's words?
+fn check_fair(end: &End) -> Result<(), Disagreement> {
+    let Some(fair) = &end.fair else { return Ok(()) };
+    if end.seed.as_ref() == Some(&fair.seed()) {
+        return Ok(());
+    }
+    let why = "fair: the seed is not the hash of the secret and the players' words".into();
+    Err(Disagreement { step: None, why })
 }
 
 /// The match before its first step.

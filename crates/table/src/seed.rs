@@ -21,6 +21,11 @@ impl Seed {
         Self(Sha256::digest(text.as_bytes()).into())
     }
 
+    /// The bytes themselves.
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// What can be shown before the match to prove afterwards that the seed was not changed.
     pub fn commitment(&self) -> Digest32 {
         Digest32(Sha256::digest(self.0).into())
