@@ -38,6 +38,11 @@ impl Bot {
     /// A search as it is where nothing else is said.
     pub const SEARCH: Self = Self::Search { iterations: None, roots: 1, temper: Temper::Even };
 
+    /// Does somebody else pay for how long this bot thinks? A server seats nobody who asks for more than the game's own measure.
+    pub fn is_dear(self) -> bool {
+        matches!(self, Self::Search { iterations: Some(_), .. } | Self::Search { roots: 2.., .. })
+    }
+
     /// The iterations that this bot spends on a decision of this game: for [`Iterations`](crate::Iterations).
     pub fn iterations<G: Instinct>(self) -> u32 {
         match self {

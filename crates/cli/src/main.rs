@@ -21,6 +21,7 @@ mod referee;
 mod replay;
 mod results;
 mod rules;
+mod serve;
 mod seeds;
 mod solve;
 mod verify;
@@ -61,6 +62,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Rules(rules)) => rules::run(&rules, out),
         Some(Command::Cards(cards)) => cards::run(&cards, out),
         Some(Command::Play(play)) => play::run(&play, out),
+        Some(Command::Serve(serve)) => serve::run(&serve, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Arena(arena)) => arena::run(&arena, out),

@@ -1,0 +1,109 @@
+//! `rookery serve`: tables for people and bots.
+
+use std::{
+    fs,
+    io::{self, IsTerminal as _, Write as _},
+    path::{Path, PathBuf},
+};
+
+use rookery_server::{Keys, Server, Settings, serve};
+use tracing_subscriber::{EnvFilter, fmt::format::FmtSpan};
+
+use crate::{args, failure::Failure, out::Out};
+
+/// How many bytes the key has that signs cookies.
+const KEY: usize = 64;
+
+/// Serves until it is told to stop.
+pub(crate) fn run(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
+    log_as(args.log_format);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(listen(args, out))
+}
+
+async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
+    let folder = || folder().ok_or_else(|| Failure::usage("no data folder: give --store and --key-file"));
+    let url = match &args.store {
+        Some(url) => url.clone(),
+        None => format!("sqlite:{}", folder()?.join("rookery.db").display()),
+    };
+    let key_file = match &args.key_file {
+        Some(file) => file.clone(),
+        None => folder()?.join("key"),
+    };
+    let keys = Keys::new(&key(&key_file)?)
+        .ok_or_else(|| Failure::usage(format!("{}: a key has at least 32 bytes", key_file.display())))?;
+    let store = rookery_store::open(&url).await.map_err(|failed| Failure::usage(format!("--store: {failed}")))?;
+    let settings = Settings {
+        pause: std::time::Duration::from_millis(args.bot_pause),
+        idle: std::time::Duration::from_secs(args.idle),
+    };
+    let listener = tokio::net::TcpListener::bind(&args.listen)
+        .await
+        .map_err(|error| Failure::usage(format!("--listen {}: {error}", args.listen)))?;
+    let address = listener.local_addr()?;
+    out.line(&format!("Rookery listens on http://{address}"))?;
+    out.flush()?;
+    serve(Server::new(store, keys, settings), listener, stop()).await?;
+    Ok(())
+}
+
+/// Where this user's programs keep what they need.
+fn folder() -> Option<PathBuf> {
+    let folder = directories::ProjectDirs::from("", "", "rookery")?.data_dir().to_owned();
+    fs::create_dir_all(&folder).ok()?;
+    Some(folder)
+}
+
+/// The key in a file; made if there is none, for its owner's eyes alone.
+fn key(file: &Path) -> Result<Vec<u8>, Failure> {
+    let named = |error: io::Error| Failure::usage(format!("{}: {error}", file.display()));
+    match fs::read(file) {
+        Ok(key) => Ok(key),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let mut key = vec![0; KEY];
+            getrandom::fill(&mut key).map_err(|error| Failure::Failed(format!("no randomness: {error}")))?;
+            let mut options = fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            options.open(file).and_then(|mut opened| opened.write_all(&key)).map_err(named)?;
+            Ok(key)
+        }
+        Err(error) => Err(named(error)),
+    }
+}
+
+/// Until somebody asks for the end: Ctrl-C, or whoever runs services.
+async fn stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    // Where signals cannot be heard, only the process can be ended.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Logs to standard error: for people, or a line of JSON for each event.
+fn log_as(format: args::LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_span_events(FmtSpan::NONE)
+        .with_ansi(io::stderr().is_terminal());
+    // A second call would find the first one in place.
+    let _ = match format {
+        args::LogFormat::Text => logs.try_init(),
+        args::LogFormat::Json => logs.json().try_init(),
+    };
+}

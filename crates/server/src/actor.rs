@@ -1,0 +1,426 @@
+//! Whoever runs a room: one task for each table that somebody looks at.
+//!
+//! Everything that is wanted of a room comes in one line. What follows from it is written to the log first; only when it is kept
+//! there is anybody told. If another node was faster, the room reads what it missed and decides again; if the log cannot be
+//! written, the room forgets what it was about to do and nobody ever hears of it.
+
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use rookery_bots::{Iterations, OneByOne, Seated};
+use rookery_kernel::{Seat, Viewer};
+use rookery_store::{AppendError, PersonId, TableId};
+use rookery_table::Record;
+use rookery_wire::{Phase, TableInfo, ToClient};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep_until},
+};
+
+use crate::{
+    context::Context,
+    log::Logged,
+    room::{Refused, Room, Told, Want},
+};
+
+/// How many requests wait for a room before those who send them wait too.
+const MAILBOX: usize = 128;
+/// How many messages wait for a reader before it is dropped.
+pub(crate) const OUTBOX: usize = 64;
+/// How many may look at a table at the same time.
+const MOST_READERS: usize = 200;
+/// How often a room decides again because another node was faster.
+const TRIES: usize = 8;
+/// How much later a node does what the one that wrote last should have done.
+const STAND_IN: Duration = Duration::from_secs(2);
+
+/// Why a request came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failed {
+    /// It was refused.
+    Refused(Refused),
+    /// It could not be kept. It may be tried again.
+    Unavailable,
+}
+
+/// What is asked of an actor.
+enum Request {
+    Want { want: Want, reply: oneshot::Sender<Result<TableInfo, Failed>> },
+    Read { reader: Reader, reply: oneshot::Sender<Result<u64, Failed>> },
+    Stop { reader: u64 },
+    Info { reply: oneshot::Sender<TableInfo> },
+    Record { reply: oneshot::Sender<Option<Record>> },
+    SeatOf { person: PersonId, reply: oneshot::Sender<Option<usize>> },
+    /// The log goes to this number; 0 where nobody knows how far.
+    Behind { last: u64 },
+}
+
+/// Somebody who is told what happens.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    /// Who.
+    pub(crate) person: PersonId,
+    /// The version of the table that they have seen.
+    pub(crate) since: Option<u64>,
+    /// The step of the match up to which they were told everything.
+    pub(crate) step: Option<u64>,
+    /// Where to tell them. Whoever does not read is dropped.
+    pub(crate) outbox: mpsc::Sender<Arc<str>>,
+}
+
+/// A way to reach an actor.
+#[derive(Clone, Debug)]
+pub(crate) struct Stub(mpsc::Sender<Request>);
+
+/// The actor has left: whoever wants something looks the table up again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gone;
+
+impl Stub {
+    /// Asks for something to be done.
+    pub(crate) async fn want(&self, want: Want) -> Result<Result<TableInfo, Failed>, Gone> {
+        self.ask(|reply| Request::Want { want, reply }).await
+    }
+
+    /// Begins to read. The number is for [`Stub::stop`].
+    pub(crate) async fn read(&self, reader: Reader) -> Result<Result<u64, Failed>, Gone> {
+        self.ask(|reply| Request::Read { reader, reply }).await
+    }
+
+    /// What everybody may know.
+    pub(crate) async fn info(&self) -> Result<TableInfo, Gone> {
+        self.ask(|reply| Request::Info { reply }).await
+    }
+
+    /// The record, once the match is over.
+    pub(crate) async fn record(&self) -> Result<Option<Record>, Gone> {
+        self.ask(|reply| Request::Record { reply }).await
+    }
+
+    /// Where somebody sits.
+    pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<usize>, Gone> {
+        self.ask(|reply| Request::SeatOf { person, reply }).await
+    }
+
+    /// Reads no more.
+    pub(crate) async fn stop(&self, reader: u64) {
+        // An actor that has left has no readers.
+        let _ = self.0.send(Request::Stop { reader }).await;
+    }
+
+    /// Another node has written.
+    pub(crate) async fn behind(&self, last: u64) {
+        // An actor that has left has nothing to catch up with.
+        let _ = self.0.send(Request::Behind { last }).await;
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        !self.0.is_closed()
+    }
+
+    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> Request) -> Result<T, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.0.send(request(reply)).await.map_err(|_| Gone)?;
+        answer.await.map_err(|_| Gone)
+    }
+}
+
+/// The task that runs a room.
+pub(crate) struct Actor {
+    id: TableId,
+    room: Room,
+    context: Arc<Context>,
+    mailbox: mpsc::Receiver<Request>,
+    /// For what the actor asks itself. Weak, so that it does not keep itself alive.
+    own: mpsc::WeakSender<Request>,
+    readers: BTreeMap<u64, Reading>,
+    next_reader: u64,
+    /// The questions that bots are thinking about.
+    thinking: HashSet<(usize, u64)>,
+    lead: Lead,
+}
+
+struct Reading {
+    person: PersonId,
+    outbox: mpsc::Sender<Arc<str>>,
+}
+
+/// Which node sees to bots and clocks?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lead {
+    /// This one: it wrote last.
+    Here,
+    /// Another; this one stands in if that is too slow.
+    Elsewhere,
+}
+
+/// Something that is told once it is kept.
+struct Announcement {
+    version: u64,
+    told: Told,
+    /// The frames for each viewer.
+    frames: HashMap<Viewer, Arc<str>>,
+}
+
+/// A room's actor, and the way to reach it.
+pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, Actor) {
+    let (sender, mailbox) = mpsc::channel(MAILBOX);
+    let own = sender.downgrade();
+    let actor = Actor {
+        id,
+        room,
+        context,
+        mailbox,
+        own,
+        readers: BTreeMap::new(),
+        next_reader: 0,
+        thinking: HashSet::new(),
+        lead: Lead::Here,
+    };
+    (Stub(sender), actor)
+}
+
+impl Actor {
+    /// Runs until nobody has wanted anything for a while.
+    pub(crate) async fn run(mut self) {
+        self.wake_bots();
+        loop {
+            let idle = Instant::now() + self.context.settings.idle;
+            let alarm = self.alarm();
+            tokio::select! {
+                request = self.mailbox.recv() => match request {
+                    Some(request) => self.serve(request).await,
+                    None => return,
+                },
+                () = sleep_until(alarm.unwrap_or(idle)), if alarm.is_some() => {
+                    // Nobody waits for the answer.
+                    let _ = self.fulfil(&Want::Tick).await;
+                }
+                () = sleep_until(idle), if self.readers.is_empty() && self.thinking.is_empty() => break,
+            }
+        }
+        self.mailbox.close();
+        while let Some(request) = self.mailbox.recv().await {
+            self.serve(request).await;
+        }
+    }
+
+    /// When the clock is to be looked at.
+    fn alarm(&self) -> Option<Instant> {
+        let left = self.room.deadline()?.0 - self.context.now().0;
+        let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
+        Some(Instant::now() + Duration::from_millis(left.max(0) as u64) + late)
+    }
+
+    async fn serve(&mut self, request: Request) {
+        // Whoever has stopped waiting for an answer does not need it.
+        match request {
+            Request::Want { want, reply } => drop(reply.send(self.fulfil(&want).await)),
+            Request::Read { reader, reply } => drop(reply.send(self.greet(reader).await)),
+            Request::Stop { reader } => drop(self.readers.remove(&reader)),
+            Request::Info { reply } => drop(reply.send(self.room.info())),
+            Request::Record { reply } => drop(reply.send(self.room.record())),
+            Request::SeatOf { person, reply } => drop(reply.send(self.room.seat_of(&person))),
+            Request::Behind { last } if last == 0 || last > self.room.logged() => {
+                let _ = self.catch_up().await;
+            }
+            Request::Behind { .. } => {}
+        }
+        self.wake_bots();
+    }
+
+    /// Does what is wanted: decides, writes, tells.
+    async fn fulfil(&mut self, want: &Want) -> Result<TableInfo, Failed> {
+        if let Want::Bot { seat, asked, .. } = want {
+            self.thinking.remove(&(*seat, *asked));
+        }
+        for _ in 0..TRIES {
+            let now = self.context.now();
+            let happened = match self.room.decide(want, now) {
+                Err(Refused::Already) => return Ok(self.room.info()),
+                other => other.map_err(Failed::Refused)?,
+            };
+            let (first, deadline, phase) = (self.room.logged() + 1, self.room.deadline(), self.room.phase());
+            let (mut entries, mut told) = (Vec::new(), Vec::new());
+            let mut todo = happened.into_iter();
+            while let Some(what) = todo.next().or_else(|| self.room.ordered()) {
+                let logged = Logged { at: now, what };
+                match self.room.take(&logged) {
+                    Ok(news) => told.push(self.announce(news)),
+                    Err(unfit) if entries.is_empty() => {
+                        let (rule, why) = (None, unfit.0);
+                        return Err(Failed::Refused(Refused::Illegal { rule, why }));
+                    }
+                    Err(unfit) => {
+                        tracing::error!(table = %self.id, %unfit, "an entry did not follow from the one before");
+                        self.reload().await?;
+                        return Err(Failed::Unavailable);
+                    }
+                }
+                entries.push(logged.entry().map_err(|_| Failed::Unavailable)?);
+            }
+            let changed = told.iter().any(|news| news.told == Told::Table)
+                || (deadline, phase) != (self.room.deadline(), self.room.phase());
+            let card = changed.then(|| self.room.card());
+            let steps = entries.len() as u64;
+            match self.context.store.append(&self.id, first, entries, card).await {
+                Ok(()) => {
+                    self.lead = Lead::Here;
+                    self.context.metrics.appended(steps);
+                    told.into_iter().for_each(|news| self.tell(&news));
+                    return Ok(self.room.info());
+                }
+                Err(AppendError::Conflict { .. }) => self.reload().await?,
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "an entry was not kept");
+                    self.reload().await?;
+                    return Err(Failed::Unavailable);
+                }
+            }
+        }
+        Err(Failed::Unavailable)
+    }
+
+    /// Forgets the room and makes it from the log again; whoever reads is told what they missed.
+    async fn reload(&mut self) -> Result<(), Failed> {
+        let room = self.context.load(&self.id).await.map_err(|_| Failed::Unavailable)?;
+        self.room = room.ok_or(Failed::Unavailable)?;
+        self.lead = Lead::Elsewhere;
+        for number in self.readers.keys().copied().collect::<Vec<_>>() {
+            self.say_hello(number, None);
+        }
+        Ok(())
+    }
+
+    /// Reads what another node has written and tells it.
+    async fn catch_up(&mut self) -> Result<(), Failed> {
+        let after = self.room.logged();
+        let Ok(Some(stretch)) = self.context.store.read_all(&self.id, after).await else {
+            return Err(Failed::Unavailable);
+        };
+        for entry in &stretch.entries {
+            let taken = Logged::read(entry).ok().and_then(|logged| self.room.take(&logged).ok());
+            let Some(news) = taken else { return self.reload().await };
+            let news = self.announce(news);
+            self.tell(&news);
+        }
+        if !stretch.entries.is_empty() {
+            self.lead = Lead::Elsewhere;
+        }
+        Ok(())
+    }
+
+    /// What is to be told of an entry that the room has just taken: made now, said when it is kept.
+    fn announce(&self, told: Told) -> Announcement {
+        let mut frames = HashMap::new();
+        let version = self.room.version();
+        if told == Told::Step {
+            let now = self.context.now();
+            for reading in self.readers.values() {
+                let viewer = self.room.viewer(&reading.person);
+                let since = self.room.table().map(|table| table.version().saturating_sub(1));
+                frames.entry(viewer).or_insert_with(|| {
+                    let update = self.room.update(viewer, since, now).expect("a step is one of a match");
+                    ToClient::Update(Box::new(update)).frame(Some(version)).into()
+                });
+            }
+        }
+        Announcement { version, told, frames }
+    }
+
+    fn tell(&mut self, news: &Announcement) {
+        let same: Option<Arc<str>> = match &news.told {
+            Told::Nothing => return,
+            Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(news.version)).into()),
+            Told::Table => {
+                Some(ToClient::Table(Box::new(self.room.info())).frame(Some(news.version)).into())
+            }
+            Told::Step => None,
+        };
+        // The match begins: everybody needs the deal, not only that there was one.
+        let dealt = news.told == Told::Table
+            && self.room.phase() == Phase::Playing
+            && self.room.table().is_some_and(|table| table.version() == 0);
+        let numbers: Vec<u64> = self.readers.keys().copied().collect();
+        for number in numbers {
+            let reading = &self.readers[&number];
+            let frame = same.clone().or_else(|| news.frames.get(&self.room.viewer(&reading.person)).cloned());
+            if let Some(frame) = frame {
+                self.send(number, frame);
+            }
+            if dealt {
+                self.say_hello(number, Some(0));
+            }
+        }
+    }
+
+    /// Whoever does not read fast enough is dropped: their socket closes, and they come back with what they have.
+    fn send(&mut self, number: u64, frame: Arc<str>) {
+        let full = self.readers.get(&number).is_some_and(|reading| reading.outbox.try_send(frame).is_err());
+        if full {
+            self.readers.remove(&number);
+            self.context.metrics.dropped();
+        }
+    }
+
+    fn say_hello(&mut self, number: u64, step: Option<u64>) {
+        let Some(reading) = self.readers.get(&number) else { return };
+        let now = self.context.now();
+        let mut hello = self.room.hello(&reading.person, now);
+        if let Some(step) = step {
+            hello.update = self.room.update(self.room.viewer(&reading.person), step.checked_sub(1), now);
+        }
+        let frame = ToClient::Hello(Box::new(hello)).frame(Some(self.room.version()));
+        self.send(number, frame.into());
+    }
+
+    /// Lets somebody read.
+    async fn greet(&mut self, reader: Reader) -> Result<u64, Failed> {
+        let not = |code, why: &str| Failed::Refused(Refused::NotNow { code, why: why.to_owned() });
+        if !self.room.may_watch(&reader.person) {
+            return Err(not("private", "this table is private"));
+        }
+        if self.readers.len() >= MOST_READERS {
+            return Err(not("full", "too many look at this table"));
+        }
+        // Whoever shows up plays on; if that cannot be kept now, it will be with the next thing they do.
+        let _ = self.fulfil(&Want::Here { person: reader.person.clone() }).await;
+        let number = self.next_reader;
+        self.next_reader += 1;
+        self.readers.insert(number, Reading { person: reader.person, outbox: reader.outbox });
+        if reader.since != Some(self.room.version()) {
+            self.say_hello(number, reader.step.map(|step| step + 1));
+        }
+        Ok(number)
+    }
+
+    /// Sets every bot thinking that is asked something.
+    fn wake_bots(&mut self) {
+        for (seat, bot, asked) in self.room.bots_asked() {
+            let Some(place) = Seat::checked(seat, self.room.info().seats.len()) else { continue };
+            let (Some(table), Some(own)) = (self.room.table(), self.own.upgrade()) else { return };
+            if !self.thinking.insert((seat, asked)) {
+                continue;
+            }
+            let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
+            let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
+            tokio::spawn(async move {
+                tokio::time::sleep(context.settings.pause + late).await;
+                let thought = context
+                    .think(move |seed| {
+                        let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
+                        let mut effort = Iterations(bot.iterations());
+                        bot.choose(&seen, &mut effort)
+                    })
+                    .await;
+                let Some(action) = thought else { return };
+                let (reply, _) = oneshot::channel();
+                // An actor that has left will ask again when it is back.
+                let _ = own.send(Request::Want { want: Want::Bot { seat, asked, action }, reply }).await;
+            });
+        }
+    }
+}

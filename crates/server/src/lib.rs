@@ -1,0 +1,31 @@
+//! Tables for people and bots, that lose nothing.
+//!
+//! | file | what it is | what it is not |
+//! |---|---|---|
+//! | `log.rs` | what the log of a table says | what anybody is told: it has the seed in it |
+//! | `room.rs` | a table as a pure value, made of its log | something that reads a clock or writes a log |
+//! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
+//! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
+//! | `people.rs` | who somebody is: a signed cookie | |
+//! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
+//!
+//! Who may know it? is asked of every byte: a room shows a person what the game shows their seat, and nothing else ever leaves.
+
+mod actor;
+mod api;
+mod clean;
+mod context;
+mod limits;
+mod log;
+mod metrics;
+mod people;
+mod problem;
+mod room;
+mod rooms;
+mod serve;
+mod socket;
+
+pub use api::app;
+pub use context::Settings;
+pub use people::Keys;
+pub use serve::{Server, serve};

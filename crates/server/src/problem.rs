@@ -1,0 +1,81 @@
+//! The one error at the edge: what went wrong, for people and programs; what went wrong inside is logged and never sent.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use rookery_wire::Problem;
+
+use crate::{actor::Failed, room::Refused};
+
+/// Why a request came to nothing.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// Nobody is there whom the server knows.
+    Nobody,
+    /// There is no such thing.
+    NotFound(&'static str),
+    /// The request makes no sense; names the field.
+    Bad(String),
+    /// It was refused by the room.
+    Refused(Refused),
+    /// Too much at once.
+    TooFast,
+    /// From another site.
+    Foreign,
+    /// It cannot be done now; the log has more.
+    Unavailable,
+}
+
+impl From<Failed> for Refusal {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Refused(refused) => Self::Refused(refused),
+            Failed::Unavailable => Self::Unavailable,
+        }
+    }
+}
+
+impl From<rookery_store::Failed> for Refusal {
+    fn from(failed: rookery_store::Failed) -> Self {
+        tracing::error!(%failed, "the store");
+        Self::Unavailable
+    }
+}
+
+/// A refusal of a room in words: a code, the ruling, and why.
+pub(crate) fn explain(refused: Refused) -> (&'static str, Option<String>, String) {
+    match refused {
+        Refused::Already => ("already", None, "that has been done".into()),
+        Refused::Stale => ("stale", None, "asked: this is not the question that is open now".into()),
+        Refused::Illegal { rule, why } => ("illegal", rule, why),
+        Refused::NotNow { code, why } => (code, None, why),
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let (status, code, why) = match self {
+            Self::Nobody => {
+                (StatusCode::UNAUTHORIZED, "nobody", "say who you are first: POST /api/v1/me".to_owned())
+            }
+            Self::NotFound(what) => (StatusCode::NOT_FOUND, "not-found", format!("there is no such {what}")),
+            Self::Bad(why) => (StatusCode::UNPROCESSABLE_ENTITY, "bad", why),
+            Self::Refused(refused) => {
+                let (code, _, why) = explain(refused);
+                (StatusCode::CONFLICT, code, why)
+            }
+            Self::TooFast => {
+                (StatusCode::TOO_MANY_REQUESTS, "too-fast", "too much at once; wait a little".to_owned())
+            }
+            Self::Foreign => {
+                (StatusCode::FORBIDDEN, "origin", "the request comes from another site".to_owned())
+            }
+            Self::Unavailable => {
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "not now; try again".to_owned())
+            }
+        };
+        (status, Json(Problem { code: code.to_owned(), why })).into_response()
+    }
+}

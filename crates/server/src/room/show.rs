@@ -1,0 +1,136 @@
+//! What a room shows, and to whom.
+
+use rookery_kernel::{Seat, Viewer};
+use rookery_store::{Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase};
+use rookery_wire::{Choice, Hello, Listed, MatchResult, Phase, SeatInfo, SeatKind, TableInfo, Update};
+
+use super::{Occupant, Place, Room, stand_in};
+
+impl Room {
+    /// As whom this person sees the match.
+    pub(crate) fn viewer(&self, person: &PersonId) -> Viewer {
+        let seat = self.seat_of(person).and_then(|seat| Seat::checked(seat, self.chairs.len()));
+        seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// May this person look on?
+    pub(crate) fn may_watch(&self, person: &PersonId) -> bool {
+        self.setup.listed != Listed::Private
+            || self.phase == Phase::Open
+            || self.host == *person
+            || self.seat_of(person).is_some()
+    }
+
+    /// What is written at a seat.
+    pub(super) fn name(&self, seat: usize) -> String {
+        match &self.chairs[seat].who {
+            Occupant::Free => String::new(),
+            Occupant::Person { name, .. } => name.clone(),
+            Occupant::Bot(_) => bot_name(seat),
+        }
+    }
+
+    /// What everybody may know about the table.
+    pub(crate) fn info(&self) -> TableInfo {
+        let seat = |seat: usize| {
+            let who = &self.chairs[seat].who;
+            let (kind, bot) = match who {
+                Occupant::Free => (SeatKind::Free, None),
+                Occupant::Person { place: Place::Here, .. } => (SeatKind::Person, None),
+                Occupant::Person { place: Place::Away, .. } => (SeatKind::Away, Some(stand_in())),
+                Occupant::Bot(bot) => (SeatKind::Bot, Some(*bot)),
+            };
+            let host = matches!(who, Occupant::Person { id, .. } if *id == self.host);
+            SeatInfo { kind, name: self.name(seat), bot: bot.map(|bot| bot.to_string()), host }
+        };
+        TableInfo {
+            id: self.id.to_string(),
+            setup: self.setup.clone(),
+            phase: self.phase,
+            seats: (0..self.chairs.len()).map(seat).collect(),
+            promise: self.promise().to_string(),
+            created: self.created.0,
+            result: self.result(),
+            rematch: self.rematch.as_ref().map(ToString::to_string),
+        }
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        let turn = self.table.as_ref()?.turn();
+        let outcome = turn.outcome()?;
+        Some(MatchResult {
+            winners: outcome.winners.iter().map(Seat::index).collect(),
+            scores: outcome.scores.as_slice().to_vec(),
+            ending: outcome.ending.to_owned(),
+        })
+    }
+
+    /// Where the match stands for a viewer, who was told everything up to a step.
+    pub(crate) fn update(&self, viewer: Viewer, since: Option<u64>, now: Millis) -> Option<Update> {
+        let table = self.table.as_ref()?;
+        let told = since.map_or(0, |since| since + 1);
+        let question = viewer.seat().and_then(|seat| self.questions[seat.index()].as_ref());
+        Some(Update {
+            step: table.version(),
+            view: table.view(viewer),
+            legal: viewer.seat().map_or_else(Vec::new, |seat| {
+                let choice = |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
+                table.legal(seat).into_iter().map(choice).collect()
+            }),
+            notices: (told..=table.version()).flat_map(|step| table.notices(viewer, step)).collect(),
+            waiting: table.turn().seats().iter().map(Seat::index).collect(),
+            asked: question.map(|question| question.asked),
+            answered: question.and_then(|question| question.answer.clone()),
+            deadline: self.deadline().map(|deadline| deadline.0),
+            now: now.0,
+        })
+    }
+
+    /// Everything that a person may know.
+    pub(crate) fn hello(&self, person: &PersonId, now: Millis) -> Hello {
+        Hello {
+            seat: self.seat_of(person),
+            table: self.info(),
+            update: self.update(self.viewer(person), self.table.as_ref().map(|table| table.version()), now),
+            lines: self.lines.iter().cloned().collect(),
+        }
+    }
+
+    /// What the lobby shows.
+    pub(crate) fn card(&self) -> Card {
+        let chair = |seat: usize| match &self.chairs[seat].who {
+            Occupant::Free => CardChair { person: None, name: String::new(), bot: None },
+            Occupant::Person { id, name, .. } => {
+                CardChair { person: Some(id.clone()), name: name.clone(), bot: None }
+            }
+            Occupant::Bot(bot) => CardChair { person: None, name: bot_name(seat), bot: Some(bot.to_string()) },
+        };
+        Card {
+            game: GameId::new(self.setup.game.clone()).expect("games have short names"),
+            phase: match self.phase {
+                Phase::Open => CardPhase::Open,
+                Phase::Playing => CardPhase::Playing,
+                Phase::Over => CardPhase::Over,
+                Phase::Closed => CardPhase::Closed,
+            },
+            listed: match self.setup.listed {
+                Listed::Listed => CardListed::Listed,
+                Listed::Unlisted => CardListed::Unlisted,
+                Listed::Private => CardListed::Private,
+            },
+            title: self.setup.title.clone(),
+            seats: (0..self.chairs.len()).map(chair).collect(),
+            host: Some(self.host.clone()),
+            created: self.created,
+            updated: self.updated,
+            deadline: self.deadline(),
+            more: serde_json::to_value(self.info()).expect("plain data"),
+        }
+    }
+}
+
+/// What the bot in a seat is called.
+fn bot_name(seat: usize) -> String {
+    const NAMES: [&str; 8] = ["Magpie", "Jackdaw", "Raven", "Crow", "Rook", "Chough", "Jay", "Nutcracker"];
+    NAMES[seat % NAMES.len()].to_owned()
+}
