@@ -21,8 +21,8 @@ mod referee;
 mod replay;
 mod results;
 mod rules;
-mod serve;
 mod seeds;
+mod serve;
 mod solve;
 mod verify;
 

@@ -33,7 +33,8 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     };
     let keys = Keys::new(&key(&key_file)?)
         .ok_or_else(|| Failure::usage(format!("{}: a key has at least 32 bytes", key_file.display())))?;
-    let store = rookery_store::open(&url).await.map_err(|failed| Failure::usage(format!("--store: {failed}")))?;
+    let store =
+        rookery_store::open(&url).await.map_err(|failed| Failure::usage(format!("--store: {failed}")))?;
     let settings = Settings {
         pause: std::time::Duration::from_millis(args.bot_pause),
         idle: std::time::Duration::from_secs(args.idle),

@@ -48,14 +48,31 @@ pub(crate) enum Failed {
 
 /// What is asked of an actor.
 enum Request {
-    Want { want: Want, reply: oneshot::Sender<Result<TableInfo, Failed>> },
-    Read { reader: Reader, reply: oneshot::Sender<Result<u64, Failed>> },
-    Stop { reader: u64 },
-    Info { reply: oneshot::Sender<TableInfo> },
-    Record { reply: oneshot::Sender<Option<Record>> },
-    SeatOf { person: PersonId, reply: oneshot::Sender<Option<usize>> },
+    Want {
+        want: Want,
+        reply: oneshot::Sender<Result<(), Failed>>,
+    },
+    Read {
+        reader: Reader,
+        reply: oneshot::Sender<Result<u64, Failed>>,
+    },
+    Stop {
+        reader: u64,
+    },
+    Info {
+        reply: oneshot::Sender<TableInfo>,
+    },
+    Record {
+        reply: oneshot::Sender<Option<Record>>,
+    },
+    SeatOf {
+        person: PersonId,
+        reply: oneshot::Sender<Option<usize>>,
+    },
     /// The log goes to this number; 0 where nobody knows how far.
-    Behind { last: u64 },
+    Behind {
+        last: u64,
+    },
 }
 
 /// Somebody who is told what happens.
@@ -81,7 +98,7 @@ pub(crate) struct Gone;
 
 impl Stub {
     /// Asks for something to be done.
-    pub(crate) async fn want(&self, want: Want) -> Result<Result<TableInfo, Failed>, Gone> {
+    pub(crate) async fn want(&self, want: Want) -> Result<Result<(), Failed>, Gone> {
         self.ask(|reply| Request::Want { want, reply }).await
     }
 
@@ -233,14 +250,14 @@ impl Actor {
     }
 
     /// Does what is wanted: decides, writes, tells.
-    async fn fulfil(&mut self, want: &Want) -> Result<TableInfo, Failed> {
+    async fn fulfil(&mut self, want: &Want) -> Result<(), Failed> {
         if let Want::Bot { seat, asked, .. } = want {
             self.thinking.remove(&(*seat, *asked));
         }
         for _ in 0..TRIES {
             let now = self.context.now();
             let happened = match self.room.decide(want, now) {
-                Err(Refused::Already) => return Ok(self.room.info()),
+                Err(Refused::Already) => return Ok(()),
                 other => other.map_err(Failed::Refused)?,
             };
             let (first, deadline, phase) = (self.room.logged() + 1, self.room.deadline(), self.room.phase());
@@ -251,8 +268,7 @@ impl Actor {
                 match self.room.take(&logged) {
                     Ok(news) => told.push(self.announce(news)),
                     Err(unfit) if entries.is_empty() => {
-                        let (rule, why) = (None, unfit.0);
-                        return Err(Failed::Refused(Refused::Illegal { rule, why }));
+                        return Err(Failed::Refused(Refused::Illegal { rule: unfit.rule, why: unfit.why }));
                     }
                     Err(unfit) => {
                         tracing::error!(table = %self.id, %unfit, "an entry did not follow from the one before");
@@ -270,8 +286,10 @@ impl Actor {
                 Ok(()) => {
                     self.lead = Lead::Here;
                     self.context.metrics.appended(steps);
-                    told.into_iter().for_each(|news| self.tell(&news));
-                    return Ok(self.room.info());
+                    for news in &told {
+                        self.tell(news);
+                    }
+                    return Ok(());
                 }
                 Err(AppendError::Conflict { .. }) => self.reload().await?,
                 Err(error) => {
@@ -335,9 +353,7 @@ impl Actor {
         let same: Option<Arc<str>> = match &news.told {
             Told::Nothing => return,
             Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(news.version)).into()),
-            Told::Table => {
-                Some(ToClient::Table(Box::new(self.room.info())).frame(Some(news.version)).into())
-            }
+            Told::Table => Some(ToClient::Table(Box::new(self.room.info())).frame(Some(news.version)).into()),
             Told::Step => None,
         };
         // The match begins: everybody needs the deal, not only that there was one.
@@ -400,7 +416,7 @@ impl Actor {
     /// Sets every bot thinking that is asked something.
     fn wake_bots(&mut self) {
         for (seat, bot, asked) in self.room.bots_asked() {
-            let Some(place) = Seat::checked(seat, self.room.info().seats.len()) else { continue };
+            let Some(place) = Seat::checked(seat, self.room.seats()) else { continue };
             let (Some(table), Some(own)) = (self.room.table(), self.own.upgrade()) else { return };
             if !self.thinking.insert((seat, asked)) {
                 continue;

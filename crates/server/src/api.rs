@@ -4,7 +4,9 @@ use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State, rejection::JsonRejection},
+    extract::{
+        ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State, rejection::JsonRejection,
+    },
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -21,7 +23,7 @@ use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLaye
 use crate::{
     actor::Stub,
     clean::{LONGEST_NAME, LONGEST_TITLE, cleaned},
-    limits::{LONGEST_BODY, Pace},
+    limits::{LONGEST_BODY, LONGEST_OPTIONS, Pace},
     log::{Happened, Logged},
     people::{Keys, Secure, Visitor, new_id, visitor},
     problem::Refusal,
@@ -70,10 +72,15 @@ impl App {
         &self.0.sockets
     }
 
-    /// Asks a room for something.
+    /// Asks a room for something, and says what the table is like then.
     async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Refusal> {
-        let done = self.rooms().want(id, &want).await?;
-        Ok(done.ok_or(Refusal::NotFound("table"))??)
+        self.rooms().want(id, &want).await?.ok_or(Refusal::NotFound("table"))??;
+        self.info(id).await
+    }
+
+    async fn info(&self, id: &TableId) -> Result<TableInfo, Refusal> {
+        let info = self.rooms().with(id, async |stub| stub.info().await).await?;
+        info.ok_or(Refusal::NotFound("table"))
     }
 }
 
@@ -288,6 +295,9 @@ fn check(setup: &mut Setup) -> Result<u32, Refusal> {
     if !setup.clock.is_sound() {
         return Err(Refusal::Bad("clock: 5 to 3600 seconds, or 1 to 30 days".into()));
     }
+    if setup.options.to_string().len() > LONGEST_OPTIONS {
+        return Err(Refusal::Bad(format!("options: at most {LONGEST_OPTIONS} bytes")));
+    }
     setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
     // A trial deal finds everything that is wrong with seats and options before anybody has sat down.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
@@ -316,8 +326,7 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
 }
 
 async fn table(State(app): State<App>, At(id): At) -> Result<Json<TableInfo>, Refusal> {
-    let info = app.rooms().with(&id, async |stub| stub.info().await).await?;
-    info.map(Json).ok_or(Refusal::NotFound("table"))
+    app.info(&id).await.map(Json)
 }
 
 async fn sit(
@@ -348,8 +357,10 @@ async fn sit_bot(
 ) -> Result<Json<TableInfo>, Refusal> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
     let bot = bot.map_err(|bad| Refusal::Bad(format!("bot: {bad}")))?;
-    if bot.is_some_and(|bot| bot.is_dear()) {
-        return Err(Refusal::Bad("bot: a server seats levels, random, rule and search without a number".into()));
+    if bot.is_some_and(Bot::is_dear) {
+        return Err(Refusal::Bad(
+            "bot: a server seats levels, random, rule and search without a number".into(),
+        ));
     }
     app.want(&id, Want::SitBot { by: visitor.id, seat, bot }).await.map(Json)
 }
@@ -373,8 +384,7 @@ async fn close(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<J
 
 /// The table for playing again: one for all, whoever asks first.
 async fn rematch(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<Json<Added>, Refusal> {
-    let info = app.rooms().with(&id, async |stub| stub.info().await).await?;
-    let info = info.ok_or(Refusal::NotFound("table"))?;
+    let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
         return Ok(Json(Added { id }));
     }

@@ -21,7 +21,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { pause: Duration::from_millis(600), idle: Duration::from_secs(60) }
+        Self { pause: Duration::from_millis(600), idle: Duration::from_mins(1) }
     }
 }
 
@@ -72,9 +72,9 @@ impl Context {
     pub(crate) async fn load(&self, id: &TableId) -> Result<Option<Room>, Failed> {
         let Some(stretch) = self.store.read_all(id, 0).await? else { return Ok(None) };
         let log: Result<Vec<Logged>, _> = stretch.entries.iter().map(Logged::read).collect();
-        let room = log.map_err(|error| error.to_string()).and_then(|log| {
-            Room::read(id.clone(), &log).map_err(|unfit| unfit.to_string())
-        });
+        let room = log
+            .map_err(|error| error.to_string())
+            .and_then(|log| Room::read(id.clone(), &log).map_err(|unfit| unfit.to_string()));
         match room {
             Ok(room) => Ok(Some(room)),
             Err(why) => {

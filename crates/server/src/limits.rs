@@ -7,8 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The longest body of a request, in bytes. Card sets are the longest thing that is ever sent.
-pub(crate) const LONGEST_BODY: usize = 256 << 10;
+/// The longest body of a request, in bytes.
+pub(crate) const LONGEST_BODY: usize = 64 << 10;
+/// The longest options of a table, in bytes: they stand on its card in the lobby. Card sets of one's own do not fit.
+pub(crate) const LONGEST_OPTIONS: usize = 4 << 10;
 /// The longest message over a socket, in bytes.
 pub(crate) const LONGEST_MESSAGE: usize = 8 << 10;
 /// How many clients are remembered before those who were quiet are forgotten.

@@ -84,12 +84,13 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
+/// Letters and digits that are not mistaken for each other, since people read them aloud: 32 of them, so none is more likely.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
 /// A new id, which nobody can guess.
 pub(crate) fn new_id(bytes: usize) -> Result<String, Refusal> {
     let mut random = vec![0; bytes];
     getrandom::fill(&mut random).map_err(|_| Refusal::Unavailable)?;
-    // Letters and digits that are not mistaken for each other, since people read them aloud: 32 of them, so none is more likely.
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
@@ -107,7 +108,10 @@ mod tests {
         let keys = Keys::new(&[7; 32]).unwrap();
         let (id, name) = ("abc".parse::<PersonId>().unwrap(), "Ada L.".parse::<Name>().unwrap());
         let made = keys.remember(&id, &name, Secure::Yes).to_str().unwrap().to_owned();
-        assert!(made.contains("HttpOnly") && made.contains("Secure") && made.contains("SameSite=Lax"), "{made}");
+        assert!(
+            made.contains("HttpOnly") && made.contains("Secure") && made.contains("SameSite=Lax"),
+            "{made}"
+        );
         assert_eq!(keys.recognise(&headers(&made)), Some(Visitor { id, name }));
         assert_eq!(keys.recognise(&headers(&made.replace("abc", "abd"))), None);
         assert_eq!(Keys::new(&[8; 32]).unwrap().recognise(&headers(&made)), None);

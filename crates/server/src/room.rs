@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use rookery_bots::{Bot, Level, Temper};
 use rookery_kernel::Seat;
 use rookery_store::{Millis, PersonId, TableId};
-use rookery_table::{Digest32, DynMatch, Fair, Record, Seed, find};
+use rookery_table::{Digest32, DynMatch, Fair, NotTaken, Record, Seed, find};
 use rookery_wire::{Line, Phase, Setup};
 use serde_json::Value;
 
@@ -104,11 +104,32 @@ pub(crate) enum Told {
 
 /// An entry that does not follow from those before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Unfit(pub(crate) String);
+pub(crate) struct Unfit {
+    /// The ruling, where the rules of the game forbid it.
+    pub(crate) rule: Option<String>,
+    /// Why.
+    pub(crate) why: String,
+}
+
+impl Unfit {
+    fn new(why: impl Into<String>) -> Self {
+        Self { rule: None, why: why.into() }
+    }
+}
 
 impl std::fmt::Display for Unfit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.why)
+    }
+}
+
+impl From<NotTaken> for Unfit {
+    fn from(not: NotTaken) -> Self {
+        let rule = match &not {
+            NotTaken::Refused(rookery_table::Refused::Illegal(illegal)) => Some(illegal.rule.to_owned()),
+            _ => None,
+        };
+        Self { rule, why: not.to_string() }
     }
 }
 
@@ -116,7 +137,7 @@ impl Room {
     /// The room that a log begins with its first entry.
     pub(crate) fn open(id: TableId, first: &Logged) -> Result<Self, Unfit> {
         let Happened::Opened { host, setup, rules, secret } = &first.what else {
-            return Err(Unfit("a log begins with the opening of the table".into()));
+            return Err(Unfit::new("a log begins with the opening of the table"));
         };
         let chair = Chair { who: Occupant::Free, words: String::new() };
         Ok(Self {
@@ -141,7 +162,7 @@ impl Room {
 
     /// The room that a whole log makes.
     pub(crate) fn read(id: TableId, log: &[Logged]) -> Result<Self, Unfit> {
-        let (first, rest) = log.split_first().ok_or_else(|| Unfit("the log is empty".into()))?;
+        let (first, rest) = log.split_first().ok_or_else(|| Unfit::new("the log is empty"))?;
         let mut room = Self::open(id, first)?;
         for logged in rest {
             room.take(logged)?;
@@ -162,13 +183,13 @@ impl Room {
 
     fn happen(&mut self, what: &Happened, at: Millis) -> Result<Told, Unfit> {
         match what {
-            Happened::Opened { .. } => return Err(Unfit("the table is open already".into())),
+            Happened::Opened { .. } => return Err(Unfit::new("the table is open already")),
             Happened::Sat { seat, person, name, words } => {
                 let who = Occupant::Person { id: person.clone(), name: name.clone(), place: Place::Here };
                 *self.chair(*seat)? = Chair { who, words: words.clone() };
             }
             Happened::Bot { seat, bot } => {
-                let bot = bot.parse().map_err(|error| Unfit(format!("{error}")))?;
+                let bot = bot.parse().map_err(|error| Unfit::new(format!("{error}")))?;
                 *self.chair(*seat)? = Chair { who: Occupant::Bot(bot), words: String::new() };
             }
             Happened::Rose { seat } => {
@@ -206,24 +227,27 @@ impl Room {
 
     fn chair(&mut self, seat: usize) -> Result<&mut Chair, Unfit> {
         let seats = self.chairs.len();
-        self.chairs.get_mut(seat).ok_or_else(|| Unfit(format!("there are {seats} seats, and none is {seat}")))
+        self.chairs
+            .get_mut(seat)
+            .ok_or_else(|| Unfit::new(format!("there are {seats} seats, and none is {seat}")))
     }
 
     fn place(&mut self, seat: usize, now: Place) -> Result<(), Unfit> {
         match &mut self.chair(seat)?.who {
             Occupant::Person { place, .. } => *place = now,
-            _ => return Err(Unfit(format!("no person sits in seat {seat}"))),
+            _ => return Err(Unfit::new(format!("no person sits in seat {seat}"))),
         }
         Ok(())
     }
 
     fn start(&mut self, at: Millis) -> Result<(), Unfit> {
-        let game = find(&self.setup.game)
-            .filter(|game| game.rules_version() == self.rules)
-            .ok_or_else(|| Unfit(format!("version {} of {} is not known", self.rules, self.setup.game)))?;
+        let game =
+            find(&self.setup.game).filter(|game| game.rules_version() == self.rules).ok_or_else(|| {
+                Unfit::new(format!("version {} of {} is not known", self.rules, self.setup.game))
+            })?;
         let table = game
             .deal(self.setup.seats, &self.setup.options, self.fair().seed(), Vec::new())
-            .map_err(|refused| Unfit(refused.to_string()))?;
+            .map_err(|refused| Unfit::new(refused.to_string()))?;
         self.table = Some(table);
         self.phase = Phase::Playing;
         self.ask(None, at);
@@ -232,10 +256,11 @@ impl Room {
 
     /// A step of the match, or another answer to an open question.
     fn step(&mut self, seat: usize, action: &str, take: u32, at: Millis) -> Result<(), Unfit> {
-        let table = self.table.as_mut().ok_or_else(|| Unfit("no match runs".into()))?;
-        let who = Seat::checked(seat, self.chairs.len()).ok_or_else(|| Unfit(format!("no seat {seat}")))?;
+        let table = self.table.as_mut().ok_or_else(|| Unfit::new("no match runs"))?;
+        let who =
+            Seat::checked(seat, self.chairs.len()).ok_or_else(|| Unfit::new(format!("no seat {seat}")))?;
         let before = table.version();
-        table.act(who, &Value::String(action.to_owned())).map_err(|refused| Unfit(refused.to_string()))?;
+        table.act(who, &Value::String(action.to_owned()))?;
         if let Some(question) = &mut self.questions[seat] {
             (question.take, question.answer) = (take, Some(action.to_owned()));
         }
@@ -292,6 +317,11 @@ impl Room {
     /// Where this person sits.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<usize> {
         self.chairs.iter().position(|chair| matches!(&chair.who, Occupant::Person { id, .. } if id == person))
+    }
+
+    /// How many seats it has.
+    pub(crate) fn seats(&self) -> usize {
+        self.chairs.len()
     }
 
     /// How far it is.
@@ -353,3 +383,6 @@ impl Room {
 fn stand_in() -> Bot {
     Bot::Level(Level::USUAL, Temper::Even)
 }
+
+#[cfg(test)]
+mod tests;

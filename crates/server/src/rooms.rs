@@ -7,7 +7,7 @@ use std::{
 };
 
 use rookery_store::{Failed, Noted, TableId};
-use rookery_wire::TableInfo;
+
 use tokio::sync::OnceCell;
 
 use crate::{
@@ -86,7 +86,7 @@ impl Rooms {
         self: &Arc<Self>,
         id: &TableId,
         want: &Want,
-    ) -> Result<Option<Result<TableInfo, actor::Failed>>, Failed> {
+    ) -> Result<Option<Result<(), actor::Failed>>, Failed> {
         self.with(id, |stub| {
             let want = want.clone();
             async move { stub.want(want).await }

@@ -173,7 +173,7 @@ async fn answer(app: &App, table: &TableId, visitor: &Visitor, text: &str) -> To
         }
     };
     match app.rooms().want(table, &want).await {
-        Ok(Some(Ok(_))) => ToClient::Done { re },
+        Ok(Some(Ok(()))) => ToClient::Done { re },
         Ok(Some(Err(Failed::Refused(refused)))) => {
             let (code, rule, why) = explain(refused);
             ToClient::Refused(Said { re, code: code.to_owned(), rule, why })

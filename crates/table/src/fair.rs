@@ -59,7 +59,8 @@ mod tests {
 
     #[test]
     fn every_word_counts_and_so_does_where_it_ends() {
-        let seeds = [&["ab", "c"][..], &["a", "bc"], &["abc", ""], &["ab"], &[]].map(|words| fair(words).seed());
+        let seeds =
+            [&["ab", "c"][..], &["a", "bc"], &["abc", ""], &["ab"], &[]].map(|words| fair(words).seed());
         for (place, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..place].contains(seed));
         }

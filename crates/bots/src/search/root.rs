@@ -6,10 +6,7 @@ use foldhash::quality::FixedState;
 use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Viewer};
 use rookery_table::Seen;
 
-use super::{
-    Secret, Tally,
-    tree::Tree,
-};
+use super::{Secret, Tally, tree::Tree};
 use crate::{
     instinct::{Instinct, draw},
     player::Effort,

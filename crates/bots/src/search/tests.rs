@@ -3,11 +3,7 @@
 use rookery_kernel::{BySeat, Nothing, Outcome, Scripted, Seat};
 use rookery_testkit::toys::{goofspiel, kuhn};
 
-use super::{
-    root::rewards,
-    tree::Tree,
-    *,
-};
+use super::{root::rewards, tree::Tree, *};
 use crate::player::Iterations;
 
 /// A toy is played by somebody without any instinct.

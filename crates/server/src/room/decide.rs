@@ -13,21 +13,57 @@ use crate::log::{By, Happened};
 /// What somebody wants of a room.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Want {
-    Sit { person: PersonId, name: String, seat: Option<usize>, words: String },
-    SitBot { by: PersonId, seat: Option<usize>, bot: Option<Bot> },
-    Rise { person: PersonId },
-    Kick { by: PersonId, seat: usize },
-    Start { by: PersonId },
-    Act { person: PersonId, asked: u64, take: u32, action: Value },
+    Sit {
+        person: PersonId,
+        name: String,
+        seat: Option<usize>,
+        words: String,
+    },
+    SitBot {
+        by: PersonId,
+        seat: Option<usize>,
+        bot: Option<Bot>,
+    },
+    Rise {
+        person: PersonId,
+    },
+    Kick {
+        by: PersonId,
+        seat: usize,
+    },
+    Start {
+        by: PersonId,
+    },
+    Act {
+        person: PersonId,
+        asked: u64,
+        take: u32,
+        action: Value,
+    },
     /// A bot has thought about a question.
-    Bot { seat: usize, asked: u64, action: String },
-    Say { person: PersonId, name: String, text: String },
+    Bot {
+        seat: usize,
+        asked: u64,
+        action: String,
+    },
+    Say {
+        person: PersonId,
+        name: String,
+        text: String,
+    },
     /// This person has shown up.
-    Here { person: PersonId },
+    Here {
+        person: PersonId,
+    },
     /// The clock is looked at.
     Tick,
-    Close { by: PersonId },
-    Rematch { by: PersonId, table: TableId },
+    Close {
+        by: PersonId,
+    },
+    Rematch {
+        by: PersonId,
+        table: TableId,
+    },
 }
 
 /// Why something was not done. Nothing has changed.
@@ -81,12 +117,9 @@ impl Room {
                 Ok(happened)
             }
             Want::Bot { seat, asked, action } => match self.bots_asked().iter().find(|bot| bot.0 == *seat) {
-                Some((_, _, open)) if open == asked => Ok(vec![Happened::Acted {
-                    seat: *seat,
-                    action: action.clone(),
-                    take: 1,
-                    by: By::Bot,
-                }]),
+                Some((_, _, open)) if open == asked => {
+                    Ok(vec![Happened::Acted { seat: *seat, action: action.clone(), take: 1, by: By::Bot }])
+                }
                 _ => Err(Refused::Stale),
             },
             Want::Say { person, name, text } => self.say(person, name, text),

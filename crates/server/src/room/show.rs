@@ -1,7 +1,9 @@
 //! What a room shows, and to whom.
 
 use rookery_kernel::{Seat, Viewer};
-use rookery_store::{Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase};
+use rookery_store::{
+    Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase,
+};
 use rookery_wire::{Choice, Hello, Listed, MatchResult, Phase, SeatInfo, SeatKind, TableInfo, Update};
 
 use super::{Occupant, Place, Room, stand_in};
@@ -74,7 +76,8 @@ impl Room {
             step: table.version(),
             view: table.view(viewer),
             legal: viewer.seat().map_or_else(Vec::new, |seat| {
-                let choice = |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
+                let choice =
+                    |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
                 table.legal(seat).into_iter().map(choice).collect()
             }),
             notices: (told..=table.version()).flat_map(|step| table.notices(viewer, step)).collect(),
@@ -103,7 +106,9 @@ impl Room {
             Occupant::Person { id, name, .. } => {
                 CardChair { person: Some(id.clone()), name: name.clone(), bot: None }
             }
-            Occupant::Bot(bot) => CardChair { person: None, name: bot_name(seat), bot: Some(bot.to_string()) },
+            Occupant::Bot(bot) => {
+                CardChair { person: None, name: bot_name(seat), bot: Some(bot.to_string()) }
+            }
         };
         Card {
             game: GameId::new(self.setup.game.clone()).expect("games have short names"),

@@ -1,0 +1,181 @@
+//! Rooms without a server: clocks, answers, and that a log makes the same room again.
+
+use rookery_wire::{Clock, Listed, SeatKind};
+use serde_json::json;
+
+use super::*;
+use crate::log::By;
+
+/// A room and the log it is made of.
+struct Kept {
+    room: Room,
+    log: Vec<Logged>,
+    now: i64,
+}
+
+fn person(name: &str) -> PersonId {
+    PersonId::new(name).unwrap()
+}
+
+impl Kept {
+    fn new(game: &str, seats: usize, clock: Clock) -> Self {
+        let setup = Setup {
+            game: game.to_owned(),
+            seats,
+            options: json!({}),
+            title: String::new(),
+            listed: Listed::Listed,
+            clock,
+        };
+        let what = Happened::Opened { host: person("ada"), setup, rules: 1, secret: Seed::from_text("7") };
+        let logged = Logged { at: Millis(0), what };
+        let room = Room::open(TableId::new("t").unwrap(), &logged).unwrap();
+        Self { room, log: vec![logged], now: 0 }
+    }
+
+    /// Ada and Bo, and bots for the rest.
+    fn playing(game: &str, seats: usize, clock: Clock) -> Self {
+        let mut kept = Self::new(game, seats, clock);
+        for name in ["ada", "bo"] {
+            let (person, words) = (person(name), format!("{name}'s words"));
+            kept.want(&Want::Sit { person, name: name.to_owned(), seat: None, words }).unwrap();
+        }
+        if seats > 2 {
+            kept.want(&Want::SitBot { by: person("ada"), seat: None, bot: None }).unwrap();
+        }
+        kept.want(&Want::Start { by: person("ada") }).unwrap();
+        kept
+    }
+
+    fn want(&mut self, want: &Want) -> Result<usize, Refused> {
+        let happened = self.room.decide(want, Millis(self.now))?;
+        let before = self.log.len();
+        let mut todo = happened.into_iter();
+        while let Some(what) = todo.next().or_else(|| self.room.ordered()) {
+            let logged = Logged { at: Millis(self.now), what };
+            self.room.take(&logged).map_err(|unfit| Refused::Illegal { rule: unfit.rule, why: unfit.why })?;
+            self.log.push(logged);
+        }
+        Ok(self.log.len() - before)
+    }
+
+    fn act(&mut self, name: &str, take: u32, place: usize) -> Result<usize, Refused> {
+        let seat = self.room.seat_of(&person(name)).unwrap();
+        let update = self.room.update(self.room.viewer(&person(name)), None, Millis(self.now)).unwrap();
+        let asked = self.room.questions[seat].as_ref().ok_or(Refused::Stale)?.asked;
+        let action = update.legal[place % update.legal.len()].json.clone();
+        self.want(&Want::Act { person: person(name), asked, take, action })
+    }
+
+    /// The first bot that is asked answers.
+    fn bot(&mut self) {
+        let (seat, _, asked) = self.room.bots_asked()[0];
+        let place = Seat::checked(seat, self.room.seats()).unwrap();
+        let action = self.room.table().unwrap().legal(place)[0].notation.clone();
+        self.want(&Want::Bot { seat, asked, action }).unwrap();
+    }
+
+    fn kind(&self, seat: usize) -> SeatKind {
+        self.room.info().seats[seat].kind
+    }
+
+    /// A log makes the same room again, through bytes.
+    fn check_log(&self) {
+        let bytes: Vec<_> = self.log.iter().map(|logged| logged.entry().unwrap()).collect();
+        let log: Vec<Logged> = bytes.iter().map(|entry| Logged::read(entry).unwrap()).collect();
+        let again = Room::read(TableId::new("t").unwrap(), &log).unwrap();
+        assert_eq!((again.logged, again.version), (self.room.logged, self.room.version));
+        assert_eq!(again.questions, self.room.questions);
+        assert_eq!(again.chairs, self.room.chairs);
+        let position = |room: &Room| room.table().map(DynMatch::position);
+        assert_eq!(position(&again), position(&self.room));
+        assert_eq!(again.card(), self.room.card());
+    }
+}
+
+#[test]
+fn whose_time_is_up_is_played_for_and_comes_back() {
+    let mut kept = Kept::playing("diamonds", 2, Clock::Live { seconds: 10 });
+    let thief = kept.room.table().unwrap().turn().seats().first().unwrap().index();
+    let name = ["ada", "bo"][thief];
+    assert_eq!(kept.room.deadline(), Some(Millis(10_000)));
+    kept.now = 9_999;
+    assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
+    kept.now = 10_000;
+    assert_eq!(kept.want(&Want::Tick), Ok(2));
+    assert_eq!(kept.kind(thief), SeatKind::Away);
+    assert!(matches!(kept.log.last().unwrap().what, Happened::Acted { by: By::Clock, .. }));
+    // Until they are back a bot plays for them, and no clock runs for a bot.
+    while kept.room.bots_asked().is_empty() {
+        let other = ["bo", "ada"][thief];
+        kept.act(other, 1, 0).unwrap();
+    }
+    assert_eq!(kept.room.deadline(), None);
+    kept.want(&Want::Here { person: person(name) }).unwrap();
+    assert_eq!(kept.kind(thief), SeatKind::Person);
+    assert_eq!(kept.want(&Want::Here { person: person(name) }), Err(Refused::Already));
+    kept.check_log();
+}
+
+#[test]
+fn a_secret_answer_may_be_changed_and_nobody_can_tell() {
+    let mut kept = Kept::playing("sneaks", 3, Clock::None);
+    let version = kept.room.version();
+    kept.act("ada", 1, 0).unwrap();
+    assert_eq!(kept.room.version(), version + 1);
+    let public = |kept: &Kept| json!(kept.room.update(rookery_kernel::Viewer::Public, None, Millis(0)));
+    let before = public(&kept);
+    kept.act("ada", 2, 1).unwrap();
+    assert_eq!((kept.room.version(), public(&kept)), (version + 1, before));
+    // What comes twice or too late is not done again.
+    assert_eq!(kept.act("ada", 2, 2), Err(Refused::Already));
+    assert_eq!(kept.act("ada", 1, 2), Err(Refused::Already));
+    kept.check_log();
+    kept.bot();
+    kept.act("bo", 1, 0).unwrap();
+    kept.check_log();
+}
+
+#[test]
+fn an_illegal_answer_names_the_rule_and_changes_nothing() {
+    let mut kept = Kept::playing("tavern", 3, Clock::None);
+    let (logged, version) = (kept.room.logged, kept.room.version);
+    let want = Want::Act { person: person("ada"), asked: 0, take: 1, action: json!("steal") };
+    let Err(Refused::Illegal { rule: Some(rule), .. }) = kept.want(&want) else { panic!("not refused") };
+    assert_eq!(rule, "table/4");
+    assert_eq!((kept.room.logged, kept.room.version), (logged, version));
+    let want = Want::Act { person: person("ada"), asked: 0, take: 1, action: json!({ "fly": true }) };
+    assert!(matches!(kept.want(&want), Err(Refused::Illegal { .. })));
+    kept.check_log();
+}
+
+#[test]
+fn whoever_leaves_a_match_leaves_it_to_a_bot() {
+    let mut kept = Kept::playing("tavern", 4, Clock::None);
+    kept.want(&Want::Rise { person: person("ada") }).unwrap();
+    assert_eq!(kept.kind(0), SeatKind::Bot);
+    assert!(kept.room.info().seats[1].host);
+    // The words of whoever left are still part of the seed.
+    assert_eq!(kept.room.fair().words[0], "ada's words");
+    kept.check_log();
+}
+
+#[test]
+fn a_table_that_everybody_leaves_is_closed() {
+    let mut kept = Kept::new("tavern", 3, Clock::None);
+    kept.want(&Want::Sit { person: person("ada"), name: "Ada".into(), seat: None, words: String::new() })
+        .unwrap();
+    kept.want(&Want::Rise { person: person("ada") }).unwrap();
+    assert_eq!(kept.room.phase(), Phase::Closed);
+    kept.check_log();
+}
+
+#[test]
+fn a_log_that_does_not_fit_is_refused() {
+    let kept = Kept::playing("tavern", 3, Clock::None);
+    let mut log = kept.log.clone();
+    log.push(Logged { at: Millis(0), what: Happened::Away { seat: 2 } });
+    assert!(Room::read(TableId::new("t").unwrap(), &log).is_err());
+    assert!(Room::read(TableId::new("t").unwrap(), &log[1..]).is_err());
+    assert!(Room::read(TableId::new("t").unwrap(), &[]).is_err());
+}

@@ -1,0 +1,157 @@
+//! Whole matches: everybody is told what the game shows them, and nothing else.
+
+use rookery_kernel::{Seat, Viewer};
+use rookery_table::{DynMatch, Record, find};
+use rookery_wire::{Phase, ToClient, Update};
+use serde_json::{Value, json};
+
+use crate::client::{Node, Person, Socket};
+
+/// What a viewer was sent of a match, checked against the game itself.
+fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize {
+    let mut updates = 0;
+    for frame in &socket.frames {
+        let (message, _) = ToClient::parse(frame).unwrap();
+        let update = match message {
+            ToClient::Update(update) => *update,
+            ToClient::Hello(hello) => match hello.update {
+                Some(update) => update,
+                None => continue,
+            },
+            _ => continue,
+        };
+        updates += 1;
+        let then = truth.at(update.step).unwrap();
+        let Update { view, legal, notices, waiting, .. } = &update;
+        assert_eq!(*view, then.view(viewer));
+        let waits: Vec<usize> = then.turn().seats().iter().map(Seat::index).collect();
+        assert_eq!(*waiting, waits);
+        let may: Vec<Value> = viewer
+            .seat()
+            .map_or_else(Vec::new, |seat| then.legal(seat).into_iter().map(|choice| choice.json).collect());
+        assert_eq!(legal.iter().map(|choice| choice.json.clone()).collect::<Vec<_>>(), may);
+        assert_eq!(*notices, then.notices(viewer, update.step));
+        // Nothing but what was just checked: the message has no other place for anything of the match.
+        let fields: Vec<String> = json!(update)
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|key| *key != "answered" && *key != "deadline")
+            .cloned()
+            .collect();
+        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "view", "waiting"]);
+    }
+    updates
+}
+
+/// One person against bots, and somebody who looks on.
+async fn play(game: &str, seats: usize, options: Value) {
+    let node = Node::start("sqlite::memory:").await;
+    let (ada, eve) = (Person::new(&node, "Ada").await, Person::new(&node, "Eve").await);
+    let table = ada.table(&json!({ "game": game, "seats": seats, "options": options })).await;
+    let path = |what: &str| format!("/tables/{table}/{what}");
+    let mut watching = eve.socket(&table, "step=0").await;
+    let mut socket = ada.socket(&table, "step=0").await;
+    assert_eq!(socket.hello().await.seat, Some(0));
+    assert_eq!(watching.hello().await.seat, None);
+    ada.done(&path("bots"), &json!({ "bot": "rule" })).await;
+    ada.done(&path("start"), &json!({})).await;
+    let mut answered = None;
+    loop {
+        let update = socket.update().await;
+        if let Some(asked) =
+            update.asked.filter(|asked| update.answered.is_none() && answered != Some(*asked))
+        {
+            // Not always the first, so that the game gets about; the same every time.
+            let choice = &update.legal[update.step as usize % update.legal.len()];
+            socket
+                .say(&rookery_wire::FromClient::Act { re: 1, asked, take: 1, action: choice.json.clone() })
+                .await;
+            answered = Some(asked);
+        }
+        if update.waiting.is_empty() {
+            break;
+        }
+    }
+    while !watching.update().await.waiting.is_empty() {}
+    let (_, about) = ada.get(&format!("/api/v1/tables/{table}")).await;
+    let about: rookery_wire::TableInfo = serde_json::from_str(&about).unwrap();
+    assert_eq!(about.phase, Phase::Over);
+    let (_, text) = eve.get(&format!("/api/v1/tables/{table}/record")).await;
+    let record = Record::parse(&text).unwrap();
+    let truth = find(game).unwrap().replay(&record).unwrap();
+    // What was promised before anybody sat down is what was dealt from.
+    let fair = record.end.fair.clone().unwrap();
+    assert_eq!((fair.promise().to_string(), fair.words[0].as_str()), (about.promise, "any"));
+    assert!(record.end.seed.is_some());
+    let own = check_updates(&socket, Viewer::Seat(Seat::new(0)), &*truth);
+    let public = check_updates(&watching, Viewer::Public, &*truth);
+    assert!(own as u64 >= truth.version() && public as u64 >= truth.version(), "{own} {public}");
+    for secret in [json!(fair.secret), json!(record.end.seed)] {
+        let secret = secret.as_str().unwrap().to_owned();
+        for frame in socket.frames.iter().chain(&watching.frames) {
+            assert!(!frame.contains(&secret));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tavern_is_played_and_nobody_is_told_too_much() {
+    play("tavern", 4, json!({})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn diamonds_is_played_and_nobody_is_told_too_much() {
+    play("diamonds", 3, json!({})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sneaks_is_played_and_nobody_is_told_too_much() {
+    play("sneaks", 3, json!({})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn heistmaster_is_played_and_nobody_is_told_too_much() {
+    play("heistmaster", 5, json!({})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guild_is_played_and_nobody_is_told_too_much() {
+    play("guild", 3, json!({ "turn-limit": 4 })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
+    let node = Node::start("sqlite::memory:").await;
+    let (ada, bo) = (Person::new(&node, "Ada").await, Person::new(&node, "Bo").await);
+    let table = ada.table(&json!({ "game": "sneaks", "seats": 3 })).await;
+    bo.done(&format!("/tables/{table}/sit"), &json!({})).await;
+    ada.done(&format!("/tables/{table}/bots"), &json!({ "bot": "rule" })).await;
+    let mut socket = ada.socket(&table, "").await;
+    let mut other = bo.socket(&table, "").await;
+    ada.done(&format!("/tables/{table}/start"), &json!({})).await;
+    let first = socket.update().await;
+    let asked = first.asked.unwrap();
+    let choice = |place: usize| first.legal[place].notation.clone();
+    socket.act(asked, 2, &choice(1)).await.unwrap();
+    // Again, and one that was said before it.
+    socket.act(asked, 2, &choice(2)).await.unwrap();
+    socket.act(asked, 1, &choice(0)).await.unwrap();
+    socket.act(asked + 100, 1, &choice(0)).await.unwrap_err();
+    let hello = ada.socket(&table, "").await.hello().await;
+    assert_eq!(hello.update.unwrap().answered, Some(choice(1)));
+    // Thinking again is nobody's business: the version stays.
+    let before = ada.socket(&table, "").await;
+    drop(before);
+    let versions = |socket: &Socket| socket.seen;
+    socket.act(asked, 3, &choice(2)).await.unwrap();
+    let mut fresh = ada.socket(&table, "").await;
+    let hello = fresh.hello().await;
+    assert_eq!(hello.update.unwrap().answered, Some(choice(2)));
+    assert_eq!(versions(&fresh), versions(&socket));
+    // The last answer settles the round, and the old question is gone.
+    let theirs = other.update().await;
+    let theirs = theirs.asked.map(|asked| (asked, theirs.legal[0].notation.clone())).unwrap();
+    other.act(theirs.0, 1, &theirs.1).await.unwrap();
+    assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), "stale");
+}

@@ -1,0 +1,94 @@
+//! Who may do what, and what is refused.
+
+use reqwest::{Client, StatusCode};
+use serde_json::json;
+
+use crate::client::{Node, Person, info};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_are_taken_left_and_given_to_bots() {
+    let node = Node::start("sqlite::memory:").await;
+    let (ada, bo) = (Person::new(&node, "Ada").await, Person::new(&node, "Bo").await);
+    let table = ada.table(&json!({ "game": "tavern", "seats": 3 })).await;
+    let path = |what: &str| format!("/tables/{table}/{what}");
+    bo.refused(&path("sit"), &json!({ "seat": 0 }), "seat").await;
+    assert_eq!(bo.done(&path("sit"), &json!({ "seat": 2 })).await["seat"], 2);
+    // Sitting down twice is sitting there.
+    assert_eq!(bo.done(&path("sit"), &json!({ "seat": 1 })).await["seat"], 2);
+    bo.refused(&path("bots"), &json!({}), "host").await;
+    bo.refused(&path("start"), &json!({}), "host").await;
+    ada.refused(&path("start"), &json!({}), "free-seats").await;
+    ada.refused(&path("bots"), &json!({ "bot": "search:1000000" }), "bad").await;
+    ada.refused(&path("bots"), &json!({ "bot": "genius" }), "bad").await;
+    let table_now = info(ada.done(&path("bots"), &json!({ "bot": "level:2:greedy" })).await);
+    assert_eq!(table_now.seats[1].bot.as_deref(), Some("level:2:greedy"));
+    ada.done(&path("kick"), &json!({ "seat": 2 })).await;
+    bo.refused(&path("leave"), &json!({}), "not-seated").await;
+    bo.done(&path("sit"), &json!({})).await;
+    ada.done(&path("leave"), &json!({})).await;
+    // The host's place has passed on.
+    let table_now = info(bo.done(&path("bots"), &json!({})).await);
+    assert!(table_now.seats[2].host);
+    bo.done(&path("start"), &json!({})).await;
+    bo.refused(&path("start"), &json!({}), "phase").await;
+    ada.refused(&path("sit"), &json!({}), "phase").await;
+    bo.done(&path("close"), &json!({})).await;
+    bo.refused(&path("close"), &json!({}), "phase").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_makes_no_sense_is_refused_and_names_the_field() {
+    let node = Node::start("sqlite::memory:").await;
+    let ada = Person::new(&node, "Ada").await;
+    for (setup, field) in [
+        (json!({ "game": "chess", "seats": 2 }), "game"),
+        (json!({ "game": "tavern", "seats": 9 }), "seats"),
+        (json!({ "game": "tavern", "seats": 3, "options": { "coins": 3 } }), "coins"),
+        (json!({ "game": "tavern", "seats": 3, "clock": { "live": { "seconds": 1 } } }), "clock"),
+        (json!({ "game": "tavern", "seats": 3, "host": "me" }), "host"),
+        (json!({ "game": "tavern" }), "seats"),
+    ] {
+        let answer = ada.refused("/tables", &setup, "bad").await;
+        assert!(answer["why"].as_str().unwrap().contains(field), "{field}: {answer}");
+    }
+    ada.refused("/me", &json!({ "name": "\u{200b} \n" }), "bad").await;
+    ada.refused("/tables/nowhere/sit", &json!({}), "not-found").await;
+    let long = "x".repeat(200);
+    let table = ada.done("/tables", &json!({ "game": "tavern", "seats": 3 })).await["id"].clone();
+    ada.refused(&format!("/tables/{}/sit", table.as_str().unwrap()), &json!({ "words": long }), "words")
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_and_other_sites_are_kept_out() {
+    let node = Node::start("sqlite::memory:").await;
+    let url = format!("http://{}/api/v1/tables", node.base);
+    let setup = json!({ "game": "tavern", "seats": 3 });
+    let http = Client::new();
+    assert_eq!(http.post(&url).json(&setup).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    let foreign = http.post(&url).json(&setup).header("origin", "https://elsewhere.example");
+    assert_eq!(foreign.send().await.unwrap().status(), StatusCode::FORBIDDEN);
+    let ada = Person::new(&node, "Ada").await;
+    let big = "x".repeat(70 << 10);
+    let answer = http.post(&url).header("cookie", &ada.cookie).body(big).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    let home = http.get(format!("http://{}/healthz", node.base)).send().await.unwrap();
+    for header in ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"]
+    {
+        assert!(home.headers().contains_key(header), "{header}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_shows_listed_tables_and_private_ones_are_not_watched() {
+    let node = Node::start("sqlite::memory:").await;
+    let (ada, eve) = (Person::new(&node, "Ada").await, Person::new(&node, "Eve").await);
+    let open = ada.table(&json!({ "game": "diamonds", "seats": 2, "title": "  Tea \n time " })).await;
+    let hidden = ada.table(&json!({ "game": "diamonds", "seats": 2, "listed": "private" })).await;
+    let (_, lobby) = eve.get("/api/v1/tables?game=diamonds").await;
+    assert!(lobby.contains(&open) && !lobby.contains(&hidden) && lobby.contains("Tea time"), "{lobby}");
+    ada.done(&format!("/tables/{hidden}/bots"), &json!({})).await;
+    ada.done(&format!("/tables/{hidden}/start"), &json!({})).await;
+    let (status, why) = eve.get(&format!("/api/v1/tables/{hidden}/record")).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "{why}");
+}
