@@ -71,7 +71,11 @@ impl Room {
     pub(crate) fn update(&self, viewer: Viewer, since: Option<u64>, now: Millis) -> Option<Update> {
         let table = self.table.as_ref()?;
         let told = since.map_or(0, |since| since + 1);
-        let question = viewer.seat().and_then(|seat| self.questions[seat.index()].as_ref());
+        // What a standing order answers is no question: its answer is on its way.
+        let question = viewer
+            .seat()
+            .filter(|&seat| table.standing(seat).is_none())
+            .and_then(|seat| self.questions[seat.index()].as_ref());
         Some(Update {
             step: table.version(),
             view: table.view(viewer),
