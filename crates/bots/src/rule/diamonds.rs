@@ -28,8 +28,8 @@ const RANK: f32 = 0.0002;
 const BEST_NOW: f32 = 0.2;
 
 impl Instinct for Diamonds {
-    const HORIZON: u32 = 6;
-    const THOUGHT: u32 = 2000;
+    const HORIZON: u32 = 3;
+    const THOUGHT: u32 = 300;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(me) = view.viewer.seat() else {
