@@ -4,9 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 use axum::{
     Json, Router,
-    extract::{
-        ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State, rejection::JsonRejection,
-    },
+    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -158,11 +156,20 @@ impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> 
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::JsonDataError(error)) => Err(Refusal::Bad(error.body_text())),
-            Err(error) => Err(Refusal::Bad(error.body_text())),
-        }
+        let read = Json::<T>::from_request(request, state).await;
+        read.map(|Json(body)| Self(body)).map_err(|error| Refusal::Bad(error.body_text()))
+    }
+}
+
+/// What stands behind the question mark, read as strictly.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let read = Query::<T>::from_request_parts(parts, state).await;
+        read.map(|Query(asked)| Self(asked)).map_err(|error| Refusal::Bad(error.body_text()))
     }
 }
 
@@ -256,7 +263,7 @@ struct Which {
 }
 
 /// The tables that stand in the lobby.
-async fn tables(State(app): State<App>, Query(which): Query<Which>) -> Result<Json<TableList>, Refusal> {
+async fn tables(State(app): State<App>, Asked(which): Asked<Which>) -> Result<Json<TableList>, Refusal> {
     let mut filter = Filter::public();
     if let Some(game) = which.game {
         filter.game = Some(game.parse().map_err(|error| Refusal::Bad(format!("game: {error}")))?);

@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     extract::{
-        ConnectInfo, Query, State, WebSocketUpgrade,
+        ConnectInfo, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, WebSocket, close_code},
     },
     response::Response,
@@ -22,7 +22,7 @@ use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
     actor::{Failed, OUTBOX, Reader, Stub},
-    api::{App, At},
+    api::{App, Asked, At},
     clean::{LONGEST_LINE, cleaned},
     limits::{Bucket, LONGEST_MESSAGE},
     people::Visitor,
@@ -91,7 +91,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     At(table): At,
     visitor: Visitor,
-    Query(known): Query<Known>,
+    Asked(known): Asked<Known>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {

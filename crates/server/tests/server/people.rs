@@ -51,6 +51,8 @@ async fn what_makes_no_sense_is_refused_and_names_the_field() {
         let answer = ada.refused("/tables", &setup, "bad").await;
         assert!(answer["why"].as_str().unwrap().contains(field), "{field}: {answer}");
     }
+    let (status, why) = ada.get("/api/v1/tables?gme=tavern").await;
+    assert!(status == StatusCode::UNPROCESSABLE_ENTITY && why.contains("gme"), "{status} {why}");
     ada.refused("/me", &json!({ "name": "\u{200b} \n" }), "bad").await;
     ada.refused("/tables/nowhere/sit", &json!({}), "not-found").await;
     let long = "x".repeat(200);
