@@ -30,9 +30,9 @@ impl Level {
     /// What the level is.
     pub(crate) fn strength(self) -> Strength {
         match self.0 {
-            1 => Strength::Slips(50),
-            2 => Strength::Slips(25),
-            3 => Strength::Slips(10),
+            1 => Strength::Slips(70),
+            2 => Strength::Slips(45),
+            3 => Strength::Slips(20),
             4 => Strength::Slips(0),
             _ => Strength::Thinks,
         }

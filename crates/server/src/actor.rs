@@ -13,7 +13,7 @@ use std::{
 use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, PersonId, TableId};
-use rookery_table::Record;
+use rookery_table::{DynMatch, Record};
 use rookery_wire::{Phase, TableInfo, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -34,6 +34,8 @@ pub(crate) const OUTBOX: usize = 64;
 const MOST_READERS: usize = 200;
 /// How often a room decides again because another node was faster.
 const TRIES: usize = 8;
+/// How long a clock rests that was looked at in vain.
+const REST: Duration = Duration::from_secs(1);
 /// How much later a node does what the one that wrote last should have done.
 const STAND_IN: Duration = Duration::from_secs(2);
 
@@ -63,6 +65,7 @@ enum Request {
         reply: oneshot::Sender<TableInfo>,
     },
     Record {
+        person: Option<PersonId>,
         reply: oneshot::Sender<Option<Record>>,
     },
     SeatOf {
@@ -112,9 +115,9 @@ impl Stub {
         self.ask(|reply| Request::Info { reply }).await
     }
 
-    /// The record, once the match is over.
-    pub(crate) async fn record(&self) -> Result<Option<Record>, Gone> {
-        self.ask(|reply| Request::Record { reply }).await
+    /// The record, once the match is over, if this person may see it.
+    pub(crate) async fn record(&self, person: Option<PersonId>) -> Result<Option<Record>, Gone> {
+        self.ask(|reply| Request::Record { person, reply }).await
     }
 
     /// Where somebody sits.
@@ -158,6 +161,19 @@ pub(crate) struct Actor {
     /// The questions that bots are thinking about.
     thinking: HashSet<(usize, u64)>,
     lead: Lead,
+    state: State,
+    /// Until when the clock need not be looked at.
+    rest: Option<Instant>,
+    /// The step of the match up to which everybody was told everything.
+    told_step: Option<u64>,
+}
+
+/// Is the room what its log says?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Sound,
+    /// It holds what was not kept, and the log cannot be read: nobody may see it, and the actor leaves at once.
+    Lost,
 }
 
 struct Reading {
@@ -186,7 +202,11 @@ struct Announcement {
 pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, Actor) {
     let (sender, mailbox) = mpsc::channel(MAILBOX);
     let own = sender.downgrade();
+    let told_step = room.table().map(DynMatch::version);
     let actor = Actor {
+        state: State::Sound,
+        rest: None,
+        told_step,
         id,
         room,
         context,
@@ -212,24 +232,39 @@ impl Actor {
                     Some(request) => self.serve(request).await,
                     None => return,
                 },
-                () = sleep_until(alarm.unwrap_or(idle)), if alarm.is_some() => {
-                    // Nobody waits for the answer.
-                    let _ = self.fulfil(&Want::Tick).await;
-                }
-                () = sleep_until(idle), if self.readers.is_empty() && self.thinking.is_empty() => break,
+                () = sleep_until(alarm.unwrap_or(idle)), if alarm.is_some() => self.tick().await,
+                // Whoever has asked something meanwhile finds nobody here, and asks again.
+                () = sleep_until(idle), if self.is_idle() => return,
+            }
+            if self.state == State::Lost {
+                return;
             }
         }
-        self.mailbox.close();
-        while let Some(request) = self.mailbox.recv().await {
-            self.serve(request).await;
+    }
+
+    /// Does nobody need this room in memory?
+    fn is_idle(&mut self) -> bool {
+        self.readers.retain(|_, reading| !reading.outbox.is_closed());
+        self.readers.is_empty() && self.thinking.is_empty()
+    }
+
+    /// Looks at the clock; if nothing comes of it, not again for a while.
+    async fn tick(&mut self) {
+        let before = self.room.logged();
+        // Nobody waits for the answer.
+        let _ = self.fulfil(&Want::Tick).await;
+        if self.room.logged() == before {
+            self.rest = Some(Instant::now() + REST);
         }
+        self.wake_bots();
     }
 
     /// When the clock is to be looked at.
     fn alarm(&self) -> Option<Instant> {
-        let left = self.room.deadline()?.0 - self.context.now().0;
-        let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
-        Some(Instant::now() + Duration::from_millis(left.max(0) as u64) + late)
+        let late = if self.lead == Lead::Here { 0 } else { STAND_IN.as_millis() as i64 };
+        let left = self.room.deadline()?.0 - self.context.now().0 + late;
+        let alarm = Instant::now() + Duration::from_millis(left.max(0) as u64);
+        Some(self.rest.map_or(alarm, |rest| rest.max(alarm)))
     }
 
     async fn serve(&mut self, request: Request) {
@@ -239,7 +274,10 @@ impl Actor {
             Request::Read { reader, reply } => drop(reply.send(self.greet(reader).await)),
             Request::Stop { reader } => drop(self.readers.remove(&reader)),
             Request::Info { reply } => drop(reply.send(self.room.info())),
-            Request::Record { reply } => drop(reply.send(self.room.record())),
+            Request::Record { person, reply } => {
+                let may = person.is_some_and(|person| self.room.may_watch(&person)) || self.room.is_public();
+                drop(reply.send(self.room.record().filter(|_| may)));
+            }
             Request::SeatOf { person, reply } => drop(reply.send(self.room.seat_of(&person))),
             Request::Behind { last } if last == 0 || last > self.room.logged() => {
                 let _ = self.catch_up().await;
@@ -251,7 +289,7 @@ impl Actor {
 
     /// Does what is wanted: decides, writes, tells.
     async fn fulfil(&mut self, want: &Want) -> Result<(), Failed> {
-        if let Want::Bot { seat, asked, .. } = want {
+        if let Want::Bot { seat, asked, .. } | Want::Order { seat, asked } = want {
             self.thinking.remove(&(*seat, *asked));
         }
         for _ in 0..TRIES {
@@ -262,9 +300,9 @@ impl Actor {
             };
             let (first, deadline, phase) = (self.room.logged() + 1, self.room.deadline(), self.room.phase());
             let (mut entries, mut told) = (Vec::new(), Vec::new());
-            let mut todo = happened.into_iter();
-            while let Some(what) = todo.next().or_else(|| self.room.ordered()) {
+            for what in happened {
                 let logged = Logged { at: now, what };
+                let entry = logged.entry().map_err(|_| Failed::Unavailable)?;
                 match self.room.take(&logged) {
                     Ok(news) => told.push(self.announce(news)),
                     Err(unfit) if entries.is_empty() => {
@@ -276,7 +314,7 @@ impl Actor {
                         return Err(Failed::Unavailable);
                     }
                 }
-                entries.push(logged.entry().map_err(|_| Failed::Unavailable)?);
+                entries.push(entry);
             }
             let changed = told.iter().any(|news| news.told == Told::Table)
                 || (deadline, phase) != (self.room.deadline(), self.room.phase());
@@ -304,12 +342,18 @@ impl Actor {
 
     /// Forgets the room and makes it from the log again; whoever reads is told what they missed.
     async fn reload(&mut self) -> Result<(), Failed> {
-        let room = self.context.load(&self.id).await.map_err(|_| Failed::Unavailable)?;
-        self.room = room.ok_or(Failed::Unavailable)?;
+        let Ok(Some(room)) = self.context.load(&self.id).await else {
+            self.state = State::Lost;
+            return Err(Failed::Unavailable);
+        };
+        self.room = room;
         self.lead = Lead::Elsewhere;
+        self.show_out();
+        let since = self.told_step.map(|step| step + 1);
         for number in self.readers.keys().copied().collect::<Vec<_>>() {
-            self.say_hello(number, None);
+            self.say_hello(number, since);
         }
+        self.told_step = self.room.table().map(DynMatch::version);
         Ok(())
     }
 
@@ -349,7 +393,17 @@ impl Actor {
         Announcement { version, told, frames }
     }
 
+    /// Whoever may not look on any more is shown out.
+    fn show_out(&mut self) {
+        let room = &self.room;
+        self.readers.retain(|_, reading| room.may_watch(&reading.person));
+    }
+
     fn tell(&mut self, news: &Announcement) {
+        self.told_step = self.room.table().map(DynMatch::version);
+        if news.told == Told::Table {
+            self.show_out();
+        }
         let same: Option<Arc<str>> = match &news.told {
             Told::Nothing => return,
             Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(news.version)).into()),
@@ -399,6 +453,7 @@ impl Actor {
         if !self.room.may_watch(&reader.person) {
             return Err(not("private", "this table is private"));
         }
+        self.readers.retain(|_, reading| !reading.outbox.is_closed());
         if self.readers.len() >= MOST_READERS {
             return Err(not("full", "too many look at this table"));
         }
@@ -408,35 +463,54 @@ impl Actor {
         self.next_reader += 1;
         self.readers.insert(number, Reading { person: reader.person, outbox: reader.outbox });
         if reader.since != Some(self.room.version()) {
-            self.say_hello(number, reader.step.map(|step| step + 1));
+            self.say_hello(number, reader.step.map(|step| step.saturating_add(1)));
         }
         Ok(number)
     }
 
-    /// Sets every bot thinking that is asked something.
+    /// Sets every bot thinking that is asked something, and carries out standing orders. Both take their time, so that nobody can
+    /// tell one from the other. Bots do not play for nobody.
     fn wake_bots(&mut self) {
+        if self.readers.is_empty() && !self.room.has_company() {
+            return;
+        }
+        let Some(own) = self.own.upgrade() else { return };
+        for (seat, asked) in self.room.orders() {
+            if self.thinking.insert((seat, asked)) {
+                self.later(&own, async move || Want::Order { seat, asked });
+            }
+        }
         for (seat, bot, asked) in self.room.bots_asked() {
-            let Some(place) = Seat::checked(seat, self.room.seats()) else { continue };
-            let (Some(table), Some(own)) = (self.room.table(), self.own.upgrade()) else { return };
-            if !self.thinking.insert((seat, asked)) {
+            let Some((place, table)) = Seat::checked(seat, self.room.seats()).zip(self.room.table()) else {
+                return;
+            };
+            if table.standing(place).is_some() || !self.thinking.insert((seat, asked)) {
                 continue;
             }
             let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
-            let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
-            tokio::spawn(async move {
-                tokio::time::sleep(context.settings.pause + late).await;
-                let thought = context
-                    .think(move |seed| {
-                        let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
-                        let mut effort = Iterations(bot.iterations());
-                        bot.choose(&seen, &mut effort)
-                    })
-                    .await;
-                let Some(action) = thought else { return };
-                let (reply, _) = oneshot::channel();
-                // An actor that has left will ask again when it is back.
-                let _ = own.send(Request::Want { want: Want::Bot { seat, asked, action }, reply }).await;
+            self.later(&own, async move || {
+                let choose = move |seed| {
+                    let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
+                    let mut effort = Iterations(bot.iterations());
+                    bot.choose(&seen, &mut effort)
+                };
+                Want::Bot { seat, asked, action: context.think(choose).await }
             });
         }
+    }
+
+    /// Wants something of itself, after the pause in which people look.
+    fn later<F>(&self, own: &mpsc::Sender<Request>, what: impl FnOnce() -> F + Send + 'static)
+    where
+        F: Future<Output = Want> + Send,
+    {
+        let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
+        let (pause, own) = (self.context.settings.pause + late, own.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let (want, (reply, _)) = (what().await, oneshot::channel());
+            // An actor that has left will think again when it is back.
+            let _ = own.send(Request::Want { want, reply }).await;
+        });
     }
 }

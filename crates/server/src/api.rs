@@ -11,9 +11,9 @@ use axum::{
     routing::{get, post},
 };
 use rookery_bots::Bot;
-use rookery_store::{CreateError, Filter, Name, Part, Store, TableId};
+use rookery_store::{CreateError, Filter, Name, Part, PersonId, Store, TableId};
 use rookery_table::{CATALOG, Entry as Game, Seed, find};
-use rookery_wire::{Added, Guest, GuestName, Kick, Seated, Setup, Sit, SitBot, TableInfo, TableList};
+use rookery_wire::{Added, Guest, GuestName, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
@@ -21,7 +21,7 @@ use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLaye
 use crate::{
     actor::Stub,
     clean::{LONGEST_NAME, LONGEST_TITLE, cleaned},
-    limits::{LONGEST_BODY, LONGEST_OPTIONS, Pace},
+    limits::{LONGEST_BODY, LONGEST_OPTIONS, Pace, network},
     log::{Happened, Logged},
     people::{Keys, Secure, Visitor, new_id, visitor},
     problem::Refusal,
@@ -74,6 +74,23 @@ impl App {
     async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Refusal> {
         self.rooms().want(id, &want).await?.ok_or(Refusal::NotFound("table"))??;
         self.info(id).await
+    }
+
+    /// May somebody at this address open one more table?
+    fn may_open(&self, address: SocketAddr) -> Result<(), Refusal> {
+        if self.0.openings.allows(network(address.ip()), Instant::now()) {
+            return Ok(());
+        }
+        self.rooms().context().metrics.refused();
+        Err(Refusal::TooFast)
+    }
+
+    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<usize>, Refusal> {
+        let ask = |stub: Stub| {
+            let person = person.clone();
+            async move { stub.seat_of(person).await }
+        };
+        Ok(self.rooms().with(id, ask).await?.flatten())
     }
 
     async fn info(&self, id: &TableId) -> Result<TableInfo, Refusal> {
@@ -130,7 +147,7 @@ async fn guard(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if !app.0.requests.allows(address.ip(), Instant::now()) {
+    if !app.0.requests.allows(network(address.ip()), Instant::now()) {
         app.rooms().context().metrics.refused();
         return Err(Refusal::TooFast);
     }
@@ -157,7 +174,7 @@ impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> 
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
         let read = Json::<T>::from_request(request, state).await;
-        read.map(|Json(body)| Self(body)).map_err(|error| Refusal::Bad(error.body_text()))
+        read.map(|Json(body)| Self(body)).map_err(|error| Refusal::Unread(error.status(), error.body_text()))
     }
 }
 
@@ -284,10 +301,7 @@ async fn open(
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
 ) -> Result<Response, Refusal> {
-    if !app.0.openings.allows(address.ip(), Instant::now()) {
-        app.rooms().context().metrics.refused();
-        return Err(Refusal::TooFast);
-    }
+    app.may_open(address)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
     Ok((StatusCode::CREATED, Json(Added { id: id.to_string() })).into_response())
@@ -344,12 +358,8 @@ async fn sit(
 ) -> Result<Json<Seated>, Refusal> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
     let table = app.want(&id, Want::Sit { person: person.clone(), name, seat, words }).await?;
-    let seat_of = |stub: Stub| {
-        let person = person.clone();
-        async move { stub.seat_of(person).await }
-    };
-    let seat = app.rooms().with(&id, seat_of).await?;
-    Ok(Json(Seated { seat: seat.flatten().ok_or(Refusal::NotFound("seat"))?, table }))
+    let seat = app.seat_of(&id, &person).await?.ok_or(Refusal::NotFound("seat"))?;
+    Ok(Json(Seated { seat, table }))
 }
 
 async fn leave(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<Json<TableInfo>, Refusal> {
@@ -390,21 +400,40 @@ async fn close(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<J
 }
 
 /// The table for playing again: one for all, whoever asks first.
-async fn rematch(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<Json<Added>, Refusal> {
+async fn rematch(
+    State(app): State<App>,
+    At(id): At,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
+) -> Result<Json<Added>, Refusal> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
         return Ok(Json(Added { id }));
     }
+    if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
+        return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
+    }
+    app.may_open(address)?;
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;
-    let table = app.want(&id, Want::Rematch { by: visitor.id, table: again }).await?;
-    Ok(Json(Added { id: table.rematch.ok_or(Refusal::Unavailable)? }))
+    let table = app.want(&id, Want::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
+    let agreed = table.rematch.ok_or(Refusal::Unavailable)?;
+    if agreed != again.as_str() {
+        // Somebody else was faster.
+        app.want(&again, Want::Close { by: visitor.id }).await?;
+    }
+    Ok(Json(Added { id: agreed }))
 }
 
 /// The record of a match that is over.
-async fn record(State(app): State<App>, At(id): At) -> Result<Response, Refusal> {
-    let record = app.rooms().with(&id, async |stub| stub.record().await).await?;
+async fn record(State(app): State<App>, At(id): At, headers: HeaderMap) -> Result<Response, Refusal> {
+    let person = visitor(&app, &headers).await.ok().map(|visitor| visitor.id);
+    let record = |stub: Stub| {
+        let person = person.clone();
+        async move { stub.record(person).await }
+    };
+    let record = app.rooms().with(&id, record).await?;
     let record = record.ok_or(Refusal::NotFound("table"))?.ok_or(Refusal::NotFound("record yet"))?;
     Ok(([(header::CONTENT_TYPE, "application/jsonl")], record.to_string()).into_response())
 }

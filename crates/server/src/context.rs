@@ -41,9 +41,10 @@ impl std::fmt::Debug for Context {
 
 impl Context {
     pub(crate) fn new(store: Arc<dyn Store>, settings: Settings) -> Self {
-        // As many as there are cores, so that a thousand bots do not starve the sockets.
+        // All cores but one, so that a thousand bots do not starve the sockets.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { store, settings, metrics: Metrics::default(), thinkers: Arc::new(Semaphore::new(cores)) }
+        let thinkers = Arc::new(Semaphore::new((cores - 1).max(1)));
+        Self { store, settings, metrics: Metrics::default(), thinkers }
     }
 
     /// The time.
@@ -71,11 +72,14 @@ impl Context {
     /// The room that a log makes; nothing if there is no such table.
     pub(crate) async fn load(&self, id: &TableId) -> Result<Option<Room>, Failed> {
         let Some(stretch) = self.store.read_all(id, 0).await? else { return Ok(None) };
-        let log: Result<Vec<Logged>, _> = stretch.entries.iter().map(Logged::read).collect();
-        let room = log
-            .map_err(|error| error.to_string())
-            .and_then(|log| Room::read(id.clone(), &log).map_err(|unfit| unfit.to_string()));
-        match room {
+        let own = id.clone();
+        // A long match takes a while to play again.
+        let read = tokio::task::spawn_blocking(move || {
+            let log: Result<Vec<Logged>, _> = stretch.entries.iter().map(Logged::read).collect();
+            let log = log.map_err(|error| error.to_string())?;
+            Room::read(own, &log).map_err(|unfit| unfit.to_string())
+        });
+        match read.await.unwrap_or_else(|error| Err(error.to_string())) {
             Ok(room) => Ok(Some(room)),
             Err(why) => {
                 tracing::error!(table = %id, why, "a log cannot be read");

@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     hash::Hash,
+    net::{IpAddr, Ipv6Addr},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -56,7 +57,7 @@ impl<K: Hash + Eq> Pace<K> {
     /// May this client do it now?
     pub(crate) fn allows(&self, client: K, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MOST_CLIENTS {
+        if buckets.len() >= MOST_CLIENTS && !buckets.contains_key(&client) {
             // A bucket that is full again says nothing.
             let full = Duration::from_secs_f64(self.burst / self.each_second);
             buckets.retain(|_, bucket| now.saturating_duration_since(bucket.at) < full);
@@ -66,6 +67,14 @@ impl<K: Hash + Eq> Pace<K> {
         }
         let bucket = buckets.entry(client).or_insert_with(|| Bucket::full(self.burst, now));
         bucket.take(self.burst, self.each_second, now)
+    }
+}
+
+/// Who counts as one client: an address, or for the newer ones the network that is given to one customer.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+        IpAddr::V4(address) => address.into(),
     }
 }
 
@@ -83,5 +92,13 @@ mod tests {
         assert!(!pace.allows("a", after(400)));
         assert!(pace.allows("a", after(900)));
         assert!(!pace.allows("a", after(901)));
+    }
+
+    #[test]
+    fn a_network_counts_as_one_client() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("10.1.2.3"), "10.1.2.3");
+        assert_eq!(network("::ffff:10.1.2.3"), "10.1.2.3");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 }

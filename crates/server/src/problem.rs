@@ -18,6 +18,10 @@ pub(crate) enum Refusal {
     NotFound(&'static str),
     /// The request makes no sense; names the field.
     Bad(String),
+    /// The body could not be read.
+    Unread(StatusCode, String),
+    /// It is not for this person.
+    Forbidden(&'static str, &'static str),
     /// It was refused by the room.
     Refused(Refused),
     /// Too much at once.
@@ -62,9 +66,12 @@ impl IntoResponse for Refusal {
             }
             Self::NotFound(what) => (StatusCode::NOT_FOUND, "not-found", format!("there is no such {what}")),
             Self::Bad(why) => (StatusCode::UNPROCESSABLE_ENTITY, "bad", why),
+            Self::Unread(status, why) => (status, "bad", why),
+            Self::Forbidden(code, why) => (StatusCode::FORBIDDEN, code, why.to_owned()),
             Self::Refused(refused) => {
                 let (code, _, why) = explain(refused);
-                (StatusCode::CONFLICT, code, why)
+                let personal = matches!(code, "host" | "private" | "not-seated");
+                (if personal { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT }, code, why)
             }
             Self::TooFast => {
                 (StatusCode::TOO_MANY_REQUESTS, "too-fast", "too much at once; wait a little".to_owned())

@@ -26,6 +26,10 @@ const LINES: usize = 50;
 pub(crate) const LONGEST_LOG: u64 = 50_000;
 /// The most lines that can be said at one table.
 const MOST_LINES: u32 = 1000;
+/// The most of them by those who only look on.
+const MOST_HECKLES: u32 = 200;
+/// How often somebody may think again about one question.
+const MOST_CHANGES: u32 = 20;
 
 /// One table with everything that belongs to it.
 #[derive(Debug)]
@@ -42,6 +46,8 @@ pub(crate) struct Room {
     questions: Vec<Option<Question>>,
     lines: VecDeque<Line>,
     said: u32,
+    /// How much of that was said by those who only look on.
+    heckled: u32,
     rematch: Option<TableId>,
     created: Millis,
     updated: Millis,
@@ -83,8 +89,10 @@ struct Question {
     since: Millis,
     /// What the seat saw then. As long as it sees the same, it is the same question.
     sight: u64,
-    /// How many answers it has given.
+    /// The number of the last answer that it has given.
     take: u32,
+    /// How often it has thought again.
+    changes: u32,
     /// The last of them, while others are still thinking.
     answer: Option<String>,
 }
@@ -152,6 +160,7 @@ impl Room {
             questions: vec![None; setup.seats],
             lines: VecDeque::new(),
             said: 0,
+            heckled: 0,
             rematch: None,
             created: first.at,
             updated: first.at,
@@ -190,7 +199,13 @@ impl Room {
             }
             Happened::Bot { seat, bot } => {
                 let bot = bot.parse().map_err(|error| Unfit::new(format!("{error}")))?;
-                *self.chair(*seat)? = Chair { who: Occupant::Bot(bot), words: String::new() };
+                let open = self.phase == Phase::Open;
+                let chair = self.chair(*seat)?;
+                chair.who = Occupant::Bot(bot);
+                // The seed of a running match is made of the words of whoever sat there.
+                if open {
+                    chair.words.clear();
+                }
             }
             Happened::Rose { seat } => {
                 let playing = self.phase == Phase::Playing;
@@ -216,11 +231,15 @@ impl Room {
                 }
                 self.lines.push_back(line.clone());
                 self.said += 1;
+                self.heckled += u32::from(seat.is_none());
                 return Ok(Told::Said(line));
             }
             Happened::Host { host } => self.host = host.clone(),
             Happened::Rematch { table } => self.rematch = Some(table.clone()),
-            Happened::Closed => self.phase = Phase::Closed,
+            Happened::Closed => {
+                self.phase = Phase::Closed;
+                self.questions.fill(None);
+            }
         }
         Ok(Told::Table)
     }
@@ -256,15 +275,21 @@ impl Room {
 
     /// A step of the match, or another answer to an open question.
     fn step(&mut self, seat: usize, action: &str, take: u32, at: Millis) -> Result<(), Unfit> {
-        let table = self.table.as_mut().ok_or_else(|| Unfit::new("no match runs"))?;
+        let playing = self.phase == Phase::Playing;
+        let table = self.table.as_mut().filter(|_| playing).ok_or_else(|| Unfit::new("no match runs"))?;
         let who =
             Seat::checked(seat, self.chairs.len()).ok_or_else(|| Unfit::new(format!("no seat {seat}")))?;
         let before = table.version();
         table.act(who, &Value::String(action.to_owned()))?;
+        let moved = table.version() > before;
         if let Some(question) = &mut self.questions[seat] {
             (question.take, question.answer) = (take, Some(action.to_owned()));
+            if !moved {
+                question.changes += 1;
+                // The own answer may show in the own view: still the same question.
+                question.sight = table.question(who);
+            }
         }
-        let moved = table.version() > before;
         if moved {
             self.ask(Some(who), at);
         }
@@ -287,8 +312,14 @@ impl Room {
                 // Whoever has answered a sealed question still sees what it saw, and may think again.
                 Some(open) if open.sight == sight && (actor != Some(seat) || !waiting.contains(seat)) => {}
                 _ if waiting.contains(seat) => {
-                    *question =
-                        Some(Question { asked: table.version(), since: at, sight, take: 0, answer: None });
+                    *question = Some(Question {
+                        asked: table.version(),
+                        since: at,
+                        sight,
+                        take: 0,
+                        changes: 0,
+                        answer: None,
+                    });
                 }
                 _ if actor == Some(seat) && question.is_some() && !table.legal(seat).is_empty() => {
                     // The own answer may show in the own view: still the same question.
@@ -319,6 +350,28 @@ impl Room {
         self.chairs.iter().position(|chair| matches!(&chair.who, Occupant::Person { id, .. } if id == person))
     }
 
+    /// Has everything been written that may be? Then the table can only be closed.
+    fn is_full(&self) -> bool {
+        self.logged >= LONGEST_LOG
+    }
+
+    /// Is anybody at the table who is not a bot?
+    pub(crate) fn has_company(&self) -> bool {
+        self.chairs.iter().any(|chair| matches!(chair.who, Occupant::Person { place: Place::Here, .. }))
+    }
+
+    /// The questions that standing orders answer now: seat, and the number of the question.
+    pub(crate) fn orders(&self) -> Vec<(usize, u64)> {
+        let Some(table) = self.table.as_ref().filter(|_| self.phase == Phase::Playing && !self.is_full())
+        else {
+            return Vec::new();
+        };
+        let waiting = table.turn().seats().iter().filter(|&seat| table.standing(seat).is_some());
+        waiting
+            .filter_map(|seat| Some((seat.index(), self.questions[seat.index()].as_ref()?.asked)))
+            .collect()
+    }
+
     /// How many seats it has.
     pub(crate) fn seats(&self) -> usize {
         self.chairs.len()
@@ -346,6 +399,9 @@ impl Room {
 
     /// The bots that are asked now: seat, which bot, and the number of the question.
     pub(crate) fn bots_asked(&self) -> Vec<(usize, Bot, u64)> {
+        if self.is_full() {
+            return Vec::new();
+        }
         let asked = |seat: usize| {
             let question = self.questions[seat].as_ref().filter(|question| question.answer.is_none())?;
             let bot = match &self.chairs[seat].who {
@@ -360,7 +416,7 @@ impl Room {
 
     /// When the first who is asked runs out of time.
     pub(crate) fn deadline(&self) -> Option<Millis> {
-        let each = self.setup.clock.millis()?;
+        let each = self.setup.clock.millis().filter(|_| !self.is_full())?;
         let since = |seat: usize| {
             let question = self.questions[seat].as_ref().filter(|question| question.answer.is_none())?;
             matches!(self.chairs[seat].who, Occupant::Person { place: Place::Here, .. })

@@ -2,7 +2,10 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     time::Duration,
 };
 
@@ -41,13 +44,14 @@ impl Rooms {
 
     /// The room of a table, out of memory or from its log; nothing if there is no such table.
     pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Option<Stub>, Failed> {
-        let cell = self.cell(id);
+        let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
         // Whoever comes first reads the log; the others wait for it.
         let found: Result<&Stub, Option<Failed>> = cell
             .get_or_try_init(|| async {
                 let room = self.context.load(id).await.map_err(Some)?.ok_or(None)?;
                 let (stub, actor) = channel(id.clone(), room, self.context.clone());
                 let (rooms, id, cell) = (self.clone(), id.clone(), cell.clone());
+                fresh.store(true, Relaxed);
                 self.context.metrics.rooms(1);
                 tokio::spawn(async move {
                     actor.run().await;
@@ -58,9 +62,15 @@ impl Rooms {
             })
             .await;
         match found {
-            Ok(stub) => Ok(Some(stub.clone())),
+            Ok(stub) => {
+                // What another node wrote while the log was read was news to nobody here.
+                if fresh.load(Relaxed) {
+                    stub.behind(0).await;
+                }
+                Ok(Some(stub.clone()))
+            }
             Err(why) => {
-                self.forget(id, &cell);
+                self.forget_unused(id, &cell);
                 why.map_or(Ok(None), Err)
             }
         }
@@ -106,6 +116,16 @@ impl Rooms {
     fn forget(&self, id: &TableId, which: &Cell) {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if live.get(id).is_some_and(|cell| Arc::ptr_eq(cell, which)) {
+            live.remove(id);
+        }
+    }
+
+    /// Forgets a cell that came to nothing, unless somebody else is about to fill it.
+    fn forget_unused(&self, id: &TableId, which: &Cell) {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = live.get(id).is_some_and(|cell| Arc::ptr_eq(cell, which));
+        // One in the map, one with whoever asks.
+        if same && which.get().is_none() && Arc::strong_count(which) == 2 {
             live.remove(id);
         }
     }

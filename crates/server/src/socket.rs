@@ -24,7 +24,7 @@ use crate::{
     actor::{Failed, OUTBOX, Reader, Stub},
     api::{App, Asked, At},
     clean::{LONGEST_LINE, cleaned},
-    limits::{Bucket, LONGEST_MESSAGE},
+    limits::{Bucket, LONGEST_MESSAGE, network},
     people::Visitor,
     problem::{Refusal, explain},
     room::Want,
@@ -95,7 +95,7 @@ pub(crate) async fn open(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    let counted = Counted::new(&app, address.ip()).ok_or(Refusal::TooFast)?;
+    let counted = Counted::new(&app, network(address.ip())).ok_or(Refusal::TooFast)?;
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let read = |stub: Stub| {
         let (person, outbox) = (visitor.id.clone(), outbox.clone());

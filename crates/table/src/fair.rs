@@ -4,7 +4,8 @@
 //! 2. Every player adds words of their own, which the other could not know when it drew the secret.
 //! 3. The seed is the hash of all of it. When the match is over the secret is told, and anybody can work out promise and seed.
 //!
-//! Whoever runs the match knows the seed before the players do: this keeps it from choosing the cards, not from knowing them.
+//! Whoever runs the match knows the seed before the players do: this keeps it from choosing the cards, not from knowing them. And it
+//! must not be in league with whoever sits down last: those two together could try words until they like the deal.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};

@@ -117,6 +117,9 @@ pub struct Update {
     /// The answer that this client has given to a question that is still open, in notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<String>,
+    /// The number of that answer: the next one has a higher one.
+    #[serde(default)]
+    pub take: u32,
     /// When the time of the first of those is up, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,

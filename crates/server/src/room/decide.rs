@@ -7,7 +7,7 @@ use rookery_table::LONGEST_WORDS;
 use rookery_wire::{Listed, Phase};
 use serde_json::Value;
 
-use super::{LONGEST_LOG, MOST_LINES, Occupant, Place, Room, stand_in};
+use super::{MOST_CHANGES, MOST_HECKLES, MOST_LINES, Occupant, Place, Room, stand_in};
 use crate::log::{By, Happened};
 
 /// What somebody wants of a room.
@@ -40,11 +40,16 @@ pub(crate) enum Want {
         take: u32,
         action: Value,
     },
-    /// A bot has thought about a question.
+    /// A bot has thought about a question, or has failed to: then the table answers.
     Bot {
         seat: usize,
         asked: u64,
-        action: String,
+        action: Option<String>,
+    },
+    /// A standing order is to be carried out.
+    Order {
+        seat: usize,
+        asked: u64,
     },
     Say {
         person: PersonId,
@@ -86,10 +91,10 @@ impl Refused {
 }
 
 impl Room {
-    /// The entries that make it so. Standing orders are not among them: they follow when these are taken. If any of them is not
-    /// taken, it is the first, so that a refusal changes nothing.
+    /// The entries that make it so. If any of them is not taken, it is the first, so that a refusal
+    /// changes nothing.
     pub(crate) fn decide(&self, want: &Want, now: Millis) -> Result<Vec<Happened>, Refused> {
-        if self.logged >= LONGEST_LOG {
+        if self.is_full() && !matches!(want, Want::Close { .. }) {
             return Err(Refused::not("full", "the log of this table is full"));
         }
         match want {
@@ -102,7 +107,15 @@ impl Room {
             Want::Kick { by, seat } => {
                 self.must_host(by)?;
                 match self.chairs.get(*seat).map(|chair| &chair.who) {
-                    Some(Occupant::Person { id, .. }) => self.rise(*seat, &id.clone()),
+                    // In a match only those may be sent away who are away anyhow.
+                    Some(Occupant::Person { id, place, .. })
+                        if self.phase == Phase::Open || *place == Place::Away =>
+                    {
+                        self.must_be_live()?;
+                        let mut happened = vec![Happened::Rose { seat: *seat }];
+                        happened.extend(self.next_host(id));
+                        Ok(happened)
+                    }
                     Some(Occupant::Bot(_)) if self.phase == Phase::Open => {
                         Ok(vec![Happened::Rose { seat: *seat }])
                     }
@@ -112,16 +125,26 @@ impl Room {
             Want::Start { by } => self.begin(by),
             Want::Act { person, asked, take, action } => {
                 let seat = self.must_sit(person)?;
-                let mut happened = vec![self.act(seat, *asked, *take, action)?];
-                happened.append(&mut self.back(seat));
-                Ok(happened)
-            }
-            Want::Bot { seat, asked, action } => match self.bots_asked().iter().find(|bot| bot.0 == *seat) {
-                Some((_, _, open)) if open == asked => {
-                    Ok(vec![Happened::Acted { seat: *seat, action: action.clone(), take: 1, by: By::Bot }])
+                let mut back = self.back(seat);
+                match self.act(seat, *asked, *take, action) {
+                    Ok(acted) => {
+                        let mut happened = vec![acted];
+                        happened.append(&mut back);
+                        Ok(happened)
+                    }
+                    // Too late for this question, as a bot has answered it; but they are back for the next.
+                    Err(Refused::Stale) if !back.is_empty() => Ok(back),
+                    Err(refused) => Err(refused),
                 }
-                _ => Err(Refused::Stale),
-            },
+            }
+            Want::Bot { seat, asked, action } => {
+                let bots = self.bots_asked();
+                let asked = bots.iter().any(|(bot, _, open)| (bot, open) == (seat, asked));
+                let action = action.clone().or_else(|| self.fallback(*seat)).filter(|_| asked);
+                let action = action.ok_or(Refused::Stale)?;
+                Ok(vec![Happened::Acted { seat: *seat, action, take: 1, by: By::Bot }])
+            }
+            Want::Order { seat, asked } => self.ordered(*seat, *asked),
             Want::Say { person, name, text } => self.say(person, name, text),
             Want::Here { person } => {
                 let back = self.seat_of(person).map_or_else(Vec::new, |seat| self.back(seat));
@@ -224,20 +247,25 @@ impl Room {
         }
     }
 
-    /// Somebody gets up. The host's place passes on; where nobody is left, an open table is closed.
+    /// Somebody gets up. Where the host leaves an open table and nobody is left, it is closed.
     fn rise(&self, seat: usize, person: &PersonId) -> Result<Vec<Happened>, Refused> {
         self.must_be_live()?;
         let mut happened = vec![Happened::Rose { seat }];
+        match self.next_host(person) {
+            Some(host) => happened.push(host),
+            None if *person == self.host && self.phase == Phase::Open => happened.push(Happened::Closed),
+            None => {}
+        }
+        Ok(happened)
+    }
+
+    /// Who is host when this person leaves, if that is somebody else and there is anybody.
+    fn next_host(&self, person: &PersonId) -> Option<Happened> {
         let next = self.chairs.iter().find_map(|chair| match &chair.who {
             Occupant::Person { id, .. } if id != person => Some(id.clone()),
             _ => None,
         });
-        match next {
-            Some(host) if *person == self.host => happened.push(Happened::Host { host }),
-            None if self.phase == Phase::Open => happened.push(Happened::Closed),
-            _ => {}
-        }
-        Ok(happened)
+        next.filter(|_| *person == self.host).map(|host| Happened::Host { host })
     }
 
     fn begin(&self, by: &PersonId) -> Result<Vec<Happened>, Refused> {
@@ -265,9 +293,6 @@ impl Room {
         }
         let question = self.questions[seat].as_ref().filter(|question| question.asked == asked);
         let question = question.ok_or(Refused::Stale)?;
-        if take <= question.take {
-            return Err(Refused::Already);
-        }
         let place = Seat::checked(seat, self.chairs.len()).expect("people sit in seats");
         let action = match action {
             Value::String(notation) => notation.clone(),
@@ -280,10 +305,18 @@ impl Room {
                 })?
             }
         };
-        Ok(match question.answer {
-            None => Happened::Acted { seat, action, take, by: By::Person },
-            Some(_) => Happened::Changed { seat, action, take },
-        })
+        if take <= question.take {
+            // Said twice is done; said before what was said last is not.
+            let same = question.answer.as_ref() == Some(&action);
+            return Err(if same { Refused::Already } else { Refused::Stale });
+        }
+        match question.answer {
+            None => Ok(Happened::Acted { seat, action, take, by: By::Person }),
+            Some(_) if question.changes >= MOST_CHANGES => {
+                Err(Refused::not("enough", "you have thought again often enough: this answer stays"))
+            }
+            Some(_) => Ok(Happened::Changed { seat, action, take }),
+        }
     }
 
     fn say(&self, person: &PersonId, name: &str, text: &str) -> Result<Vec<Happened>, Refused> {
@@ -294,6 +327,9 @@ impl Room {
             return Err(Refused::not("full", "enough has been said at this table"));
         }
         let seat = self.seat_of(person);
+        if seat.is_none() && self.heckled >= MOST_HECKLES {
+            return Err(Refused::not("full", "those who look on have said enough"));
+        }
         if seat.is_none() && self.setup.listed == Listed::Private {
             return Err(Refused::not("private", "this table is private"));
         }
@@ -302,9 +338,7 @@ impl Room {
 
     /// Whose time is up is away from now on, and the table answers for them this once.
     fn tick(&self, now: Millis) -> Result<Vec<Happened>, Refused> {
-        let (Some(each), Some(table)) = (self.setup.clock.millis(), &self.table) else {
-            return Err(Refused::Already);
-        };
+        let each = self.setup.clock.millis().ok_or(Refused::Already)?;
         let overdue = |seat: &usize| {
             let open = self.questions[*seat].as_ref().filter(|question| question.answer.is_none());
             let here = matches!(self.chairs[*seat].who, Occupant::Person { place: Place::Here, .. });
@@ -312,17 +346,23 @@ impl Room {
         };
         // One at a time: what the table does for one may settle the question for all.
         let seat = (0..self.chairs.len()).find(overdue).ok_or(Refused::Already)?;
-        let place = Seat::checked(seat, self.chairs.len()).expect("people sit in seats");
-        let action = table.fallback(place).ok_or(Refused::Already)?;
-        Ok(vec![Happened::Away { seat }, Happened::Acted { seat, action, take: u32::MAX, by: By::Clock }])
+        let action = self.fallback(seat).ok_or(Refused::Already)?;
+        Ok(vec![Happened::Away { seat }, Happened::Acted { seat, action, take: 1, by: By::Clock }])
     }
 
-    /// The next step that the table takes because a seat has ordered it.
-    pub(crate) fn ordered(&self) -> Option<Happened> {
-        let table = self.table.as_ref().filter(|_| self.phase == Phase::Playing)?;
-        table.turn().seats().iter().find_map(|seat| {
-            let action = table.standing(seat)?;
-            Some(Happened::Acted { seat: seat.index(), action, take: 1, by: By::Order })
-        })
+    /// What the table does for a seat that does not answer.
+    fn fallback(&self, seat: usize) -> Option<String> {
+        self.table.as_ref()?.fallback(Seat::checked(seat, self.chairs.len())?)
+    }
+
+    /// The step that the table takes because a seat has ordered it.
+    fn ordered(&self, seat: usize, asked: u64) -> Result<Vec<Happened>, Refused> {
+        if !self.orders().contains(&(seat, asked)) {
+            return Err(Refused::Stale);
+        }
+        let place = Seat::checked(seat, self.chairs.len());
+        let action = place.zip(self.table.as_ref()).and_then(|(place, table)| table.standing(place));
+        let action = action.ok_or(Refused::Stale)?;
+        Ok(vec![Happened::Acted { seat, action, take: 1, by: By::Order }])
     }
 }

@@ -23,6 +23,11 @@ impl Room {
             || self.seat_of(person).is_some()
     }
 
+    /// May everybody look on?
+    pub(crate) fn is_public(&self) -> bool {
+        self.setup.listed != Listed::Private
+    }
+
     /// What is written at a seat.
     pub(super) fn name(&self, seat: usize) -> String {
         match &self.chairs[seat].who {
@@ -88,6 +93,7 @@ impl Room {
             waiting: table.turn().seats().iter().map(Seat::index).collect(),
             asked: question.map(|question| question.asked),
             answered: question.and_then(|question| question.answer.clone()),
+            take: question.map_or(0, |question| question.take),
             deadline: self.deadline().map(|deadline| deadline.0),
             now: now.0,
         })

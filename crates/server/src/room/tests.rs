@@ -50,8 +50,7 @@ impl Kept {
     fn want(&mut self, want: &Want) -> Result<usize, Refused> {
         let happened = self.room.decide(want, Millis(self.now))?;
         let before = self.log.len();
-        let mut todo = happened.into_iter();
-        while let Some(what) = todo.next().or_else(|| self.room.ordered()) {
+        for what in happened {
             let logged = Logged { at: Millis(self.now), what };
             self.room.take(&logged).map_err(|unfit| Refused::Illegal { rule: unfit.rule, why: unfit.why })?;
             self.log.push(logged);
@@ -72,7 +71,7 @@ impl Kept {
         let (seat, _, asked) = self.room.bots_asked()[0];
         let place = Seat::checked(seat, self.room.seats()).unwrap();
         let action = self.room.table().unwrap().legal(place)[0].notation.clone();
-        self.want(&Want::Bot { seat, asked, action }).unwrap();
+        self.want(&Want::Bot { seat, asked, action: Some(action) }).unwrap();
     }
 
     fn kind(&self, seat: usize) -> SeatKind {
@@ -127,11 +126,18 @@ fn a_secret_answer_may_be_changed_and_nobody_can_tell() {
     let before = public(&kept);
     kept.act("ada", 2, 1).unwrap();
     assert_eq!((kept.room.version(), public(&kept)), (version + 1, before));
-    // What comes twice or too late is not done again.
-    assert_eq!(kept.act("ada", 2, 2), Err(Refused::Already));
-    assert_eq!(kept.act("ada", 1, 2), Err(Refused::Already));
-    kept.check_log();
+    // What comes twice is not done again, and what comes too late not at all.
+    assert_eq!(kept.act("ada", 2, 1), Err(Refused::Already));
+    assert_eq!(kept.act("ada", 2, 2), Err(Refused::Stale));
+    assert_eq!(kept.act("ada", 1, 2), Err(Refused::Stale));
+    // Another thought after somebody else has answered is still one about the same question.
     kept.bot();
+    kept.act("ada", 3, 2).unwrap();
+    for take in 4..=21 {
+        kept.act("ada", take, take as usize).unwrap();
+    }
+    assert!(matches!(kept.act("ada", 22, 0), Err(Refused::NotNow { code: "enough", .. })));
+    kept.check_log();
     kept.act("bo", 1, 0).unwrap();
     kept.check_log();
 }
@@ -178,4 +184,47 @@ fn a_log_that_does_not_fit_is_refused() {
     assert!(Room::read(TableId::new("t").unwrap(), &log).is_err());
     assert!(Room::read(TableId::new("t").unwrap(), &log[1..]).is_err());
     assert!(Room::read(TableId::new("t").unwrap(), &[]).is_err());
+}
+
+#[test]
+fn a_closed_table_plays_no_more() {
+    let mut kept = Kept::playing("tavern", 3, Clock::Live { seconds: 10 });
+    kept.want(&Want::Close { by: person("ada") }).unwrap();
+    assert!(kept.room.bots_asked().is_empty() && kept.room.deadline().is_none());
+    kept.now = 100_000;
+    assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
+    let late = Happened::Acted { seat: 0, action: "pass".into(), take: 1, by: By::Bot };
+    assert!(kept.room.take(&Logged { at: Millis(0), what: late }).is_err());
+    kept.check_log();
+}
+
+#[test]
+fn a_host_does_not_send_opponents_out_of_a_match() {
+    let mut kept = Kept::playing("diamonds", 2, Clock::Live { seconds: 10 });
+    let kick = |seat| Want::Kick { by: person("ada"), seat };
+    assert!(kept.want(&kick(1)).is_err());
+    // Unless they are away.
+    while kept.kind(1) != SeatKind::Away {
+        kept.now += 10_000;
+        if kept.want(&Want::Tick) == Err(Refused::Already) {
+            kept.bot();
+        }
+        if kept.kind(0) == SeatKind::Away {
+            kept.want(&Want::Here { person: person("ada") }).unwrap();
+        }
+    }
+    kept.want(&kick(1)).unwrap();
+    kept.want(&Want::SitBot { by: person("ada"), seat: Some(1), bot: None }).unwrap();
+    // The seed stays made of what it was made of.
+    assert_eq!(kept.room.fair().words, ["ada's words", "bo's words"]);
+    kept.check_log();
+}
+
+#[test]
+fn a_guest_who_leaves_does_not_close_the_table_of_another() {
+    let mut kept = Kept::new("tavern", 3, Clock::None);
+    let eve = Want::Sit { person: person("eve"), name: "Eve".into(), seat: None, words: String::new() };
+    kept.want(&eve).unwrap();
+    kept.want(&Want::Rise { person: person("eve") }).unwrap();
+    assert_eq!(kept.room.phase(), Phase::Open);
 }

@@ -39,7 +39,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             .filter(|key| *key != "answered" && *key != "deadline")
             .cloned()
             .collect();
-        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "view", "waiting"]);
+        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "take", "view", "waiting"]);
     }
     updates
 }
@@ -134,15 +134,14 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let asked = first.asked.unwrap();
     let choice = |place: usize| first.legal[place].notation.clone();
     socket.act(asked, 2, &choice(1)).await.unwrap();
-    // Again, and one that was said before it.
-    socket.act(asked, 2, &choice(2)).await.unwrap();
-    socket.act(asked, 1, &choice(0)).await.unwrap();
+    // Again, and two that come too late.
+    socket.act(asked, 2, &choice(1)).await.unwrap();
+    assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), "stale");
+    assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), "stale");
     socket.act(asked + 100, 1, &choice(0)).await.unwrap_err();
     let hello = ada.socket(&table, "").await.hello().await;
     assert_eq!(hello.update.unwrap().answered, Some(choice(1)));
     // Thinking again is nobody's business: the version stays.
-    let before = ada.socket(&table, "").await;
-    drop(before);
     let versions = |socket: &Socket| socket.seen;
     socket.act(asked, 3, &choice(2)).await.unwrap();
     let mut fresh = ada.socket(&table, "").await;

@@ -91,6 +91,7 @@ async fn the_lobby_shows_listed_tables_and_private_ones_are_not_watched() {
     assert!(lobby.contains(&open) && !lobby.contains(&hidden) && lobby.contains("Tea time"), "{lobby}");
     ada.done(&format!("/tables/{hidden}/bots"), &json!({})).await;
     ada.done(&format!("/tables/{hidden}/start"), &json!({})).await;
+    ada.done(&format!("/tables/{hidden}/close"), &json!({})).await;
     let (status, why) = eve.get(&format!("/api/v1/tables/{hidden}/record")).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "{why}");
 }
