@@ -55,21 +55,21 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    pub(crate) async fn new(node: &Node, name: &str) -> Self {
+    pub(crate) async fn new(base: &str, name: &str) -> Self {
         let http = Client::new();
-        let url = format!("http://{}/api/v1/me", node.base);
+        let url = format!("http://{base}/api/v1/me");
         let answer = http.post(url).json(&json!({ "name": name })).send().await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::OK);
         let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text").to_owned();
         let guest: Guest = answer.json().await.expect("a guest");
         assert_eq!(guest.name, name);
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
-        Self { http, base: node.base.clone(), cookie }
+        Self { http, base: base.to_owned(), cookie }
     }
 
     /// The same person at another node.
-    pub(crate) fn at(&self, node: &Node) -> Self {
-        Self { base: node.base.clone(), ..self.clone() }
+    pub(crate) fn at(&self, base: &str) -> Self {
+        Self { base: base.to_owned(), ..self.clone() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> (StatusCode, String) {
@@ -107,11 +107,15 @@ impl Person {
     }
 
     pub(crate) async fn socket(&self, table: &str, query: &str) -> Socket {
+        self.try_socket(table, query).await.expect("a socket")
+    }
+
+    pub(crate) async fn try_socket(&self, table: &str, query: &str) -> Option<Socket> {
         let url = format!("ws://{}/api/v1/tables/{table}/socket?{query}", self.base);
         let mut request = url.into_client_request().expect("a URL");
         request.headers_mut().insert(header::COOKIE, self.cookie.parse().expect("a header"));
-        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        Socket { stream, frames: Vec::new(), seen: None }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+        Some(Socket { stream, frames: Vec::new(), seen: None })
     }
 }
 
@@ -141,6 +145,18 @@ impl Socket {
             self.seen = Some(version);
         }
         Some(message)
+    }
+
+    /// The next message, or nothing once the connection is lost.
+    pub(crate) async fn heard(&mut self) -> Option<ToClient> {
+        let message = timeout(Duration::from_secs(30), self.stream.next()).await.ok()??.ok()?;
+        ToClient::parse(message.to_text().ok()?).ok().map(|(message, _)| message)
+    }
+
+    /// Says something, if anybody is there to hear it.
+    pub(crate) async fn try_say(&mut self, message: &FromClient) -> Option<()> {
+        let text = serde_json::to_string(message).expect("plain data");
+        self.stream.send(Message::text(text)).await.ok()
     }
 
     pub(crate) async fn hello(&mut self) -> Hello {

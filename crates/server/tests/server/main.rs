@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 mod client;
+#[cfg(unix)]
+mod killed;
 mod matches;
 mod nodes;
 mod people;

@@ -47,7 +47,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
 /// One person against bots, and somebody who looks on.
 async fn play(game: &str, seats: usize, options: Value) {
     let node = Node::start("sqlite::memory:").await;
-    let (ada, eve) = (Person::new(&node, "Ada").await, Person::new(&node, "Eve").await);
+    let (ada, eve) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Eve").await);
     let table = ada.table(&json!({ "game": game, "seats": seats, "options": options })).await;
     let path = |what: &str| format!("/tables/{table}/{what}");
     let mut watching = eve.socket(&table, "step=0").await;
@@ -123,7 +123,7 @@ async fn guild_is_played_and_nobody_is_told_too_much() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let node = Node::start("sqlite::memory:").await;
-    let (ada, bo) = (Person::new(&node, "Ada").await, Person::new(&node, "Bo").await);
+    let (ada, bo) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Bo").await);
     let table = ada.table(&json!({ "game": "sneaks", "seats": 3 })).await;
     bo.done(&format!("/tables/{table}/sit"), &json!({})).await;
     ada.done(&format!("/tables/{table}/bots"), &json!({ "bot": "rule" })).await;

@@ -26,19 +26,19 @@ async fn answer(socket: &mut Socket, most: usize) -> Option<rookery_wire::Update
 /// Plays a few rounds, crashes, and finds everything as it was.
 async fn crash_and_come_back(url: &str) {
     let node = Node::start(url).await;
-    let ada = Person::new(&node, "Ada").await;
+    let ada = Person::new(&node.base, "Ada").await;
     let table = ada.table(&json!({ "game": "heistmaster", "seats": 3 })).await;
     ada.done(&format!("/tables/{table}/bots"), &json!({ "bot": "rule" })).await;
     ada.done(&format!("/tables/{table}/start"), &json!({})).await;
     for round in 0..4 {
         let node = Node::start(url).await;
-        let ada = ada.at(&node);
+        let ada = ada.at(&node.base);
         let mut socket = ada.socket(&table, "").await;
         let before = answer(&mut socket, 3).await.unwrap();
         let seen = socket.seen;
         node.crash().await;
         let node = Node::start(url).await;
-        let ada = ada.at(&node);
+        let ada = ada.at(&node.base);
         let mut again = ada.socket(&table, "").await;
         let update = again.update().await;
         // Bots may have gone on, nothing was taken back.
@@ -65,7 +65,7 @@ async fn a_crash_loses_nothing_on_postgresql() {
 async fn two_nodes_serve_the_same_table() {
     let Some(database) = Database::new() else { return };
     let (here, there) = (Node::start(&database.url()).await, Node::start(&database.url()).await);
-    let (ada, bo) = (Person::new(&here, "Ada").await, Person::new(&there, "Bo").await);
+    let (ada, bo) = (Person::new(&here.base, "Ada").await, Person::new(&there.base, "Bo").await);
     let table = ada.table(&json!({ "game": "diamonds", "seats": 2 })).await;
     bo.done(&format!("/tables/{table}/sit"), &json!({})).await;
     let (mut one, mut two) = (ada.socket(&table, "").await, bo.socket(&table, "").await);

@@ -8,7 +8,7 @@ use crate::client::{Node, Person, info};
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_are_taken_left_and_given_to_bots() {
     let node = Node::start("sqlite::memory:").await;
-    let (ada, bo) = (Person::new(&node, "Ada").await, Person::new(&node, "Bo").await);
+    let (ada, bo) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Bo").await);
     let table = ada.table(&json!({ "game": "tavern", "seats": 3 })).await;
     let path = |what: &str| format!("/tables/{table}/{what}");
     bo.refused(&path("sit"), &json!({ "seat": 0 }), "seat").await;
@@ -39,7 +39,7 @@ async fn seats_are_taken_left_and_given_to_bots() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_makes_no_sense_is_refused_and_names_the_field() {
     let node = Node::start("sqlite::memory:").await;
-    let ada = Person::new(&node, "Ada").await;
+    let ada = Person::new(&node.base, "Ada").await;
     for (setup, field) in [
         (json!({ "game": "chess", "seats": 2 }), "game"),
         (json!({ "game": "tavern", "seats": 9 }), "seats"),
@@ -70,7 +70,7 @@ async fn strangers_and_other_sites_are_kept_out() {
     assert_eq!(http.post(&url).json(&setup).send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     let foreign = http.post(&url).json(&setup).header("origin", "https://elsewhere.example");
     assert_eq!(foreign.send().await.unwrap().status(), StatusCode::FORBIDDEN);
-    let ada = Person::new(&node, "Ada").await;
+    let ada = Person::new(&node.base, "Ada").await;
     let big = "x".repeat(70 << 10);
     let answer = http.post(&url).header("cookie", &ada.cookie).body(big).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
@@ -84,7 +84,7 @@ async fn strangers_and_other_sites_are_kept_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_shows_listed_tables_and_private_ones_are_not_watched() {
     let node = Node::start("sqlite::memory:").await;
-    let (ada, eve) = (Person::new(&node, "Ada").await, Person::new(&node, "Eve").await);
+    let (ada, eve) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Eve").await);
     let open = ada.table(&json!({ "game": "diamonds", "seats": 2, "title": "  Tea \n time " })).await;
     let hidden = ada.table(&json!({ "game": "diamonds", "seats": 2, "listed": "private" })).await;
     let (_, lobby) = eve.get("/api/v1/tables?game=diamonds").await;
