@@ -459,6 +459,9 @@ impl Actor {
         }
         // Whoever shows up plays on; if that cannot be kept now, it will be with the next thing they do.
         let _ = self.fulfil(&Want::Here { person: reader.person.clone() }).await;
+        if self.state == State::Lost {
+            return Err(Failed::Unavailable);
+        }
         let number = self.next_reader;
         self.next_reader += 1;
         self.readers.insert(number, Reading { person: reader.person, outbox: reader.outbox });
