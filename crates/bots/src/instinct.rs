@@ -11,7 +11,7 @@ use crate::temper::Temper;
 pub trait Instinct: Game {
     /// A search cuts a rollout after this many decisions and asks [`Instinct::chances`].
     const HORIZON: u32;
-    /// The iterations of a search to which no number was given: about what a hundredth of a second is good for.
+    /// The iterations of a search to which no number was given: a few hundredths of a second at most.
     const THOUGHT: u32;
 
     /// How much each of these actions appeals to a good player who sees this: pushes one number for each action, in their order.

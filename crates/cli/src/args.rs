@@ -507,6 +507,38 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| format!("seconds are a number above 0, up to {LONGEST}"))
 }
 
+/// `rookery serve`.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700", env = "ROOKERY_LISTEN")]
+    pub(crate) listen: String,
+    /// Where everything is kept: sqlite:PATH or `postgres://`USER@HOST/DATABASE; by default a file in your data folder
+    #[arg(long, value_name = "URL", env = "ROOKERY_STORE", hide_env_values = true)]
+    pub(crate) store: Option<String>,
+    /// The key that signs cookies, the same for all nodes; made where there is none, by default in your data folder
+    #[arg(long, value_name = "FILE", env = "ROOKERY_KEY_FILE")]
+    pub(crate) key_file: Option<PathBuf>,
+    /// How long a bot lets people look before it acts, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 600, env = "ROOKERY_BOT_PAUSE")]
+    pub(crate) bot_pause: u64,
+    /// After how many seconds a table that nobody looks at leaves memory
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROOKERY_IDLE")]
+    pub(crate) idle: u64,
+    /// How to log, on standard error; `RUST_LOG` says how much
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LogFormat::Text, env = "ROOKERY_LOG_FORMAT")]
+    pub(crate) log_format: LogFormat,
+}
+
+/// How to log.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people.
+    Text,
+    /// A line of JSON for each event.
+    Json,
+}
+
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
@@ -541,36 +573,4 @@ mod tests {
             assert!(seconds(bad).is_err(), "{bad}");
         }
     }
-}
-
-/// `rookery serve`.
-#[derive(Debug, Args)]
-pub(crate) struct Serve {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700", env = "ROOKERY_LISTEN")]
-    pub(crate) listen: String,
-    /// Where everything is kept: sqlite:PATH or `postgres://`USER@HOST/DATABASE; by default a file in your data folder
-    #[arg(long, value_name = "URL", env = "ROOKERY_STORE", hide_env_values = true)]
-    pub(crate) store: Option<String>,
-    /// The key that signs cookies, the same for all nodes; made where there is none, by default in your data folder
-    #[arg(long, value_name = "FILE", env = "ROOKERY_KEY_FILE")]
-    pub(crate) key_file: Option<PathBuf>,
-    /// How long a bot lets people look before it acts, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 600, env = "ROOKERY_BOT_PAUSE")]
-    pub(crate) bot_pause: u64,
-    /// After how many seconds a table that nobody looks at leaves memory
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROOKERY_IDLE")]
-    pub(crate) idle: u64,
-    /// How to log, on standard error; `RUST_LOG` says how much
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LogFormat::Text, env = "ROOKERY_LOG_FORMAT")]
-    pub(crate) log_format: LogFormat,
-}
-
-/// How to log.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum LogFormat {
-    /// For people.
-    Text,
-    /// A line of JSON for each event.
-    Json,
 }

@@ -27,7 +27,7 @@ use crate::{
     limits::{Bucket, LONGEST_MESSAGE, network},
     people::Visitor,
     problem::{Refusal, explain},
-    room::Want,
+    room::{Refused, Want},
 };
 
 /// The most sockets from one address.
@@ -172,7 +172,13 @@ async fn answer(app: &App, table: &TableId, visitor: &Visitor, text: &str) -> To
             (re, Want::Say { person: visitor.id.clone(), name: visitor.name.to_string(), text })
         }
     };
-    match app.rooms().want(table, &want).await {
+    let done = app.rooms().want(table, &want).await;
+    if matches!(done, Ok(Some(Err(Failed::Refused(Refused::Stale))))) {
+        // A bot may have answered for somebody who was away: too late for this question, but they are back for the next. If that
+        // cannot be kept now, it will be with the next thing they do.
+        let _ = app.rooms().want(table, &Want::Here { person: visitor.id.clone() }).await;
+    }
+    match done {
         Ok(Some(Ok(()))) => ToClient::Done { re },
         Ok(Some(Err(Failed::Refused(refused)))) => {
             let (code, rule, why) = explain(refused);

@@ -125,17 +125,9 @@ impl Room {
             Want::Start { by } => self.begin(by),
             Want::Act { person, asked, take, action } => {
                 let seat = self.must_sit(person)?;
-                let mut back = self.back(seat);
-                match self.act(seat, *asked, *take, action) {
-                    Ok(acted) => {
-                        let mut happened = vec![acted];
-                        happened.append(&mut back);
-                        Ok(happened)
-                    }
-                    // Too late for this question, as a bot has answered it; but they are back for the next.
-                    Err(Refused::Stale) if !back.is_empty() => Ok(back),
-                    Err(refused) => Err(refused),
-                }
+                let mut happened = vec![self.act(seat, *asked, *take, action)?];
+                happened.append(&mut self.back(seat));
+                Ok(happened)
             }
             Want::Bot { seat, asked, action } => {
                 let bots = self.bots_asked();
@@ -202,14 +194,13 @@ impl Room {
         seat: Option<usize>,
         words: &str,
     ) -> Result<Vec<Happened>, Refused> {
-        self.must_be_live()?;
         if words.len() > LONGEST_WORDS {
             return Err(Refused::not("words", format!("words: at most {LONGEST_WORDS} bytes")));
         }
         if self.seat_of(person).is_some() {
             return Err(Refused::Already);
         }
-        // A bot of a running match gives its seat to whoever comes: but what it knows is then known to two.
+        // Nobody sits down in a running match: the words of all seats are in its seed already.
         self.must_be_open()?;
         let seat = match seat {
             Some(seat) if self.is_free(seat) => seat,
