@@ -6,12 +6,16 @@ use rookery_bots::Bot;
 
 /// What the name of an outside program begins with.
 const OUTSIDE: &str = "cmd:";
+/// What the one who has worked it out is called.
+const SOLVED: &str = "solved";
 
 /// One who takes part: a bot of ours, or a program from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {
     /// A bot of ours.
     Bot(Bot),
+    /// The solution of the reduced configuration that the tournament is about.
+    Solved,
     /// A program that speaks JSON lines: see `docs/arena.md`.
     Outside(Command),
 }
@@ -48,6 +52,7 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bot(bot) => bot.fmt(f),
+            Self::Solved => f.write_str(SOLVED),
             Self::Outside(command) => write!(f, "{OUTSIDE}{}", command.text),
         }
     }
@@ -59,6 +64,7 @@ impl FromStr for Entrant {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.strip_prefix(OUTSIDE) {
             Some(command) => command.parse().map(Self::Outside),
+            None if text == SOLVED => Ok(Self::Solved),
             None => text
                 .parse()
                 .map(Self::Bot)

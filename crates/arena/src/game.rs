@@ -1,13 +1,14 @@
 //! One game of a tournament, from the deal to its end.
 
 use rookery_bots::{Instinct, Iterations, Player, seat_bot};
-use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Turn, Words};
-use rookery_table::{RecordedResult, Seed, Seen};
+use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Seeded, Turn, Words};
+use rookery_table::{RecordedResult, Seen};
 use serde_json::json;
 
 use crate::{
     entrant::Entrant,
     faults::Faults,
+    opening::Opening,
     outside::{Fault, Program},
     tournament::{Tournament, Trouble},
 };
@@ -73,10 +74,14 @@ pub(crate) enum Mind<G: Instinct> {
 
 impl<G: Instinct + Words> Mind<G> {
     /// Whoever holds this place of the list.
-    pub(crate) fn new(tournament: &Tournament, place: usize) -> Result<Self, Trouble> {
+    pub(crate) fn new(tournament: &Tournament, place: usize, opening: &Opening<G>) -> Result<Self, Trouble> {
         let entrant = &tournament.entrants[place];
         match entrant {
             Entrant::Bot(bot) => Ok(Self::Bot { player: seat_bot(*bot), iterations: bot.iterations::<G>() }),
+            Entrant::Solved => {
+                let player = opening.solved().expect("it was solved, as somebody plays it");
+                Ok(Self::Bot { player: Box::new(player), iterations: 0 })
+            }
             Entrant::Outside(command) => match Program::new(command, tournament.patience) {
                 Ok(program) => Ok(Self::Outside { program, place }),
                 Err(error) => Err(Trouble::Outside(format!("{entrant} cannot be started: {error}"))),
@@ -135,18 +140,17 @@ struct Wrong {
     fault: Fault,
 }
 
-/// Plays a game. `minds` and the luck of each are by seat.
+/// Plays a game to its end. `minds` and the luck of each are by seat.
 pub(crate) fn play<G: Instinct + Words>(
+    mut game: G,
+    mut luck: Seeded,
     options: &G::Options,
-    seed: &Seed,
     minds: &mut [(&mut Mind<G>, Quick)],
     faults: &Faults,
     steps: &mut Vec<Step<G::Action>>,
 ) -> Result<Outcome, Trouble> {
     steps.clear();
-    let (mut luck, seats) = (seed.luck(), minds.len());
-    let mut game = G::new(seats, options, &mut luck, &mut Nothing)
-        .expect("these seats and options were accepted before");
+    let seats = minds.len();
     for (seat, (mind, _)) in Seat::all(seats).zip(minds.iter_mut()) {
         mind.begin(seat, seats, options);
     }

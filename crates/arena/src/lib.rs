@@ -16,6 +16,7 @@ mod draft;
 mod entrant;
 mod faults;
 mod game;
+mod opening;
 mod outside;
 mod rating;
 mod report;

@@ -12,15 +12,16 @@ use std::{
     time::Duration,
 };
 
-use rookery_bots::{ForGame, Instinct, for_game};
-use rookery_kernel::{BadConfig, Luck as _, Nothing, Quick, Words};
-use rookery_table::{Entry, Seed, options};
+use rookery_bots::{ForGame, Instinct, Reduced, for_game};
+use rookery_kernel::{BadConfig, Luck as _, Quick, Words};
+use rookery_table::{Entry, Seed};
 use serde_json::Value;
 
 use crate::{
     columns::Columns,
     entrant::Entrant,
     faults::Faults,
+    opening::Opening,
     results::{Of, Results, Tally},
     worker::{Block, Played, Shared, Worker},
 };
@@ -35,8 +36,10 @@ pub struct Tournament {
     pub game: &'static dyn Entry,
     /// Who plays: one for each seat.
     pub entrants: Vec<Entrant>,
-    /// The table options, as the catalog takes them.
+    /// The table options, as the catalog takes them. A reduced configuration has its own.
     pub options: Value,
+    /// Begin at this position of the game, and not with a deal.
+    pub reduced: Option<&'static Reduced>,
     /// How many deals; each is played once for every seat.
     pub deals: u64,
     /// Where all luck comes from: a word or a number.
@@ -107,8 +110,16 @@ impl Tournament {
 
     /// The luck of somebody's thoughts in one game: it tells nothing about the luck of the deal.
     pub(crate) fn mind_of(&self, deal: u64, rotation: usize, place: usize) -> Quick {
-        let seed = Seed::from_text(&format!("{}/mind/{deal}/{rotation}/{place}", self.seed));
-        let mut luck = seed.luck();
+        self.quick(&format!("mind/{deal}/{rotation}/{place}"))
+    }
+
+    /// The luck of what is hidden where a deal begins at a position.
+    pub(crate) fn hidden_of(&self, deal: u64) -> Quick {
+        self.quick(&format!("hidden/{deal}"))
+    }
+
+    fn quick(&self, what: &str) -> Quick {
+        let mut luck = Seed::from_text(&format!("{}/{what}", self.seed)).luck();
         let mut half = || u64::from(luck.below(u32::MAX));
         Quick::new(half() << 32 | half())
     }
@@ -138,14 +149,11 @@ impl ForGame for Run<'_> {
 
     fn run<G: Instinct + Words>(self) -> Self::Output {
         let Self { tournament, progress } = self;
-        let given = options::<G>(&tournament.options).map_err(Trouble::Config)?;
-        let options = G::for_bots(tournament.seats(), &given);
-        // Refused before any thread is started, if it is to be refused.
-        G::new(tournament.seats(), &options, &mut Quick::new(0), &mut Nothing).map_err(Trouble::Config)?;
-
+        let opening = Opening::<G>::new(tournament)?;
         let mut tally = Tally::new(&tournament.entrants);
         let shared = Shared::new(Faults::new(tally.names(), tally.row_of()));
-        let columns = tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &options));
+        let columns =
+            tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &opening.options));
         let mut columns = columns.transpose()?;
         let mut take = |deal: u64, block: Block| {
             tally.add(&block);
@@ -153,12 +161,12 @@ impl ForGame for Run<'_> {
             progress((deal + 1) * tournament.seats() as u64);
             Ok(())
         };
-        on_threads::<G>(tournament, &options, &shared, &mut take)?;
+        on_threads::<G>(tournament, &opening, &shared, &mut take)?;
         columns.map_or(Ok(()), Columns::finish)?;
         let of = Of {
             game: G::ID,
             rules: G::RULES_VERSION,
-            options: serde_json::to_value(&options).expect("options are plain data"),
+            options: serde_json::to_value(&opening.options).expect("options are plain data"),
             seed: tournament.seed.clone(),
         };
         Ok(tally.results(of, &shared.faults.rows()))
@@ -168,7 +176,7 @@ impl ForGame for Run<'_> {
 /// Plays all deals and hands them over in order.
 fn on_threads<G: Instinct + Words>(
     tournament: &Tournament,
-    options: &G::Options,
+    opening: &Opening<G>,
     shared: &Shared,
     take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
@@ -176,7 +184,7 @@ fn on_threads<G: Instinct + Words>(
     thread::scope(|scope| {
         let (send, receive) = sync_channel(64);
         for _ in 0..threads {
-            let (send, worker) = (send.clone(), Worker::<G>::new(tournament, options, shared));
+            let (send, worker) = (send.clone(), Worker::<G>::new(tournament, opening, shared));
             // Those who have begun already must not go on, or the scope would wait for them.
             let worker = worker.inspect_err(|_| shared.stop())?;
             scope.spawn(move || worker.work(&send));

@@ -11,11 +11,12 @@ use std::{
 
 use rookery_bots::Instinct;
 use rookery_kernel::{BySeat, Quick, Words};
-use rookery_table::{Match, Seed};
+use rookery_table::Seed;
 
 use crate::{
     faults::Faults,
     game::{Choice, Finished, Mind, Step, play},
+    opening::Opening,
     tournament::{Tournament, Trouble},
 };
 
@@ -51,7 +52,7 @@ impl Shared {
 /// Plays one deal after the other.
 pub(crate) struct Worker<'a, G: Instinct> {
     tournament: &'a Tournament,
-    options: &'a G::Options,
+    opening: &'a Opening<G>,
     shared: &'a Shared,
     /// By place of the list.
     minds: Vec<Mind<G>>,
@@ -63,11 +64,11 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
     /// A worker with minds of its own.
     pub(crate) fn new(
         tournament: &'a Tournament,
-        options: &'a G::Options,
+        opening: &'a Opening<G>,
         shared: &'a Shared,
     ) -> Result<Self, Trouble> {
-        let minds = (0..tournament.seats()).map(|place| Mind::new(tournament, place));
-        Ok(Self { tournament, options, shared, minds: minds.collect::<Result<_, _>>()?, steps: Vec::new() })
+        let minds = (0..tournament.seats()).map(|place| Mind::new(tournament, place, opening));
+        Ok(Self { tournament, opening, shared, minds: minds.collect::<Result<_, _>>()?, steps: Vec::new() })
     }
 
     /// Plays until all deals are begun.
@@ -96,13 +97,16 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
             minds.map(|(place, mind)| (mind, tournament.mind_of(deal, rotation, place))).collect();
         // From the order of the list to that of the seats.
         minds.rotate_right(rotation);
-        let outcome = play::<G>(self.options, &seed, &mut minds, &self.shared.faults, &mut self.steps)?;
+        let mut luck = seed.luck();
+        let game = self.opening.begin(seats, &mut luck, tournament.hidden_of(deal));
+        let options = &self.opening.options;
+        let outcome = play(game, luck, options, &mut minds, &self.shared.faults, &mut self.steps)?;
         let mut decisions = BySeat::fill(seats, 0);
         for step in self.steps.iter().filter(|step| step.asked.is_some()) {
             decisions[step.seat] += 1;
         }
         if let Some(folder) = &tournament.records {
-            self.write_record(folder, tournament.number_of(deal, rotation), seed, rotation)?;
+            self.write_record(folder, seed, deal, rotation)?;
         }
         let choices = if tournament.decisions.is_some() { self.choices() } else { Vec::new() };
         Ok(Finished { outcome, decisions, choices })
@@ -117,14 +121,15 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
     }
 
     /// Plays the game again as a match, which is slower and writes down everything.
-    fn write_record(&self, folder: &Path, number: u64, seed: Seed, rotation: usize) -> Result<(), Trouble> {
-        let mut table = Match::<G>::deal(self.tournament.seats(), self.options, seed)
-            .expect("the same deal was accepted before");
+    fn write_record(&self, folder: &Path, seed: Seed, deal: u64, rotation: usize) -> Result<(), Trouble> {
+        let (seats, hidden) = (self.tournament.seats(), self.tournament.hidden_of(deal));
+        let mut table = self.opening.table(seats, seed, hidden);
         for step in &self.steps {
             table.act(step.seat, step.action).expect("the same steps were legal before");
         }
         let mut names = self.tournament.names();
         names.rotate_right(rotation);
+        let number = self.tournament.number_of(deal, rotation);
         let path = folder.join(format!("{number:05}.jsonl"));
         fs::write(&path, table.record(&names).to_string()).map_err(|error| Trouble::File(path, error))
     }

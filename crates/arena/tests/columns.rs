@@ -46,6 +46,7 @@ fn played(name: &str, game: &str, threads: usize) -> (Tournament, Results) {
         game: find(game).unwrap(),
         entrants: Entrant::list("rule,random,random").unwrap(),
         options: Value::Null,
+        reduced: None,
         // Games of the guild are long.
         deals: if game == "guild" { 1 } else { 3 },
         seed: "columns".to_owned(),
@@ -135,6 +136,7 @@ fn a_file_that_cannot_be_written_is_refused_at_once() {
         game: find("tavern").unwrap(),
         entrants: Entrant::list("rule,rule,rule").unwrap(),
         options: Value::Null,
+        reduced: None,
         deals: u64::MAX / 8,
         seed: "1".to_owned(),
         threads: 1,

@@ -9,6 +9,7 @@ use std::{
 };
 
 use rookery_arena::{Entrant, Results, Tournament, Trouble};
+use rookery_bots::reduced;
 use rookery_table::{CATALOG, Record, Start, find};
 use serde_json::{Value, json};
 
@@ -18,6 +19,7 @@ fn tournament(game: &str, bots: &str, seats: usize) -> Tournament {
         game: find(game).unwrap(),
         entrants: Tournament::fill(Entrant::list(bots).unwrap(), seats).unwrap(),
         options: Value::Null,
+        reduced: None,
         deals: 6,
         seed: "test".to_owned(),
         threads: 1,
@@ -131,6 +133,41 @@ fn options_are_those_for_bots_and_wrong_ones_are_refused() {
         "options.x"
     );
     assert_eq!(refused(&tournament("tavern", "rule", 6)), "seats");
+}
+
+#[test]
+fn the_solution_of_a_reduced_configuration_plays_it() {
+    let reduced = |game: &str, name: &str| reduced(game).iter().find(|one| one.name == name);
+    let folder = folder("solved");
+    let whistle = Tournament {
+        reduced: reduced("diamonds", "whistle"),
+        deals: 400,
+        records: Some(folder.clone()),
+        ..tournament("diamonds", "solved,random", 2)
+    };
+    let played = results(&whistle);
+    // Nobody takes anything from an equilibrium of two, and somebody who plays at random gives much away.
+    let row = &played.bots[0];
+    assert!(row.win_share.low() > Some(played.fair_share), "{row:?}");
+    let other = results(&Tournament { threads: 3, records: None, ..whistle.clone() });
+    assert_eq!(serde_json::to_value(&other).unwrap(), serde_json::to_value(&played).unwrap());
+    for record in &records(&folder)[..4] {
+        assert!(matches!(record.header.start, Start::Position(_)));
+        find("diamonds").unwrap().replay(record).unwrap();
+    }
+    // What is hidden is drawn for each deal, and the same from all seats.
+    let hands =
+        Tournament { reduced: reduced("tavern", "last-hands"), ..tournament("tavern", "solved,rule", 3) };
+    assert!(results(&hands).games == 18);
+
+    let refused = |tournament: &Tournament| match tournament.run(&mut |_| ()) {
+        Err(Trouble::Config(bad)) => (bad.field.clone(), bad.to_string()),
+        other => panic!("{other:?}"),
+    };
+    let (field, why) = refused(&tournament("diamonds", "solved,rule", 2));
+    assert!(field == "bots" && why.contains("--reduced"), "{why}");
+    let three = Tournament { reduced: whistle.reduced, ..tournament("diamonds", "rule", 3) };
+    assert_eq!(refused(&three).0, "seats");
 }
 
 #[test]

@@ -12,12 +12,15 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
+use rookery_bots::Reduced;
+use rookery_table::{Entry, Seed};
 
 use crate::{
     args,
     failure::{Failure, harmless},
     out::Out,
     seeds::SeedWord,
+    solve,
 };
 
 /// Plays it all and prints what it came to.
@@ -51,7 +54,12 @@ fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
     let lists =
         lists.collect::<Result<Vec<_>, _>>().map_err(|why| Failure::usage(format!("--bots: {why}")))?;
     let entrants = lists.concat();
-    let seats = args.seats.unwrap_or_else(|| entrants.len().max(*game.seats().start()));
+    let reduced = args.reduced.as_deref().map(|name| solve::find(game.id(), name)).transpose()?;
+    let seats = match (args.seats, reduced) {
+        (Some(seats), _) => seats,
+        (None, Some(reduced)) => seats_of(game, reduced)?,
+        (None, None) => entrants.len().max(*game.seats().start()),
+    };
     // What the game says about the seats comes before what does not fit on them.
     game.longest(seats, &serde_json::Value::Null)?;
     let entrants =
@@ -62,12 +70,19 @@ fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
         deals: args.games.div_ceil(seats as u64),
         entrants,
         options: args.options.to_json(game)?,
+        reduced,
         seed: SeedWord::new(Some(&args.seed))?.word().to_owned(),
         threads: args.threads.map_or_else(cores, usize::from),
         patience: Duration::from_secs_f64(args.bot_seconds),
         records: args.records.clone(),
         decisions: args.parquet.clone(),
     })
+}
+
+/// How many sit at this position.
+fn seats_of(game: &dyn Entry, reduced: &Reduced) -> Result<usize, Failure> {
+    let position = serde_json::from_str(reduced.position).expect("reduced configurations are JSON");
+    Ok(game.resume(&position, Seed::new([0; 32]))?.seats())
 }
 
 /// Makes the folder for records. Those of another tournament must not be mixed in.

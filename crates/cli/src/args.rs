@@ -252,6 +252,9 @@ pub(crate) struct Arena {
     /// How many sit at the table [default: as many as there are bots, or the fewest]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
+    /// Begin at a position that is small enough to be solved; `rookery solve GAME` lists them. The bot `solved` plays its solution
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["given", "cards"])]
+    pub(crate) reduced: Option<String>,
     /// How many games, rounded up so that everyone plays every deal from every seat
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
@@ -284,6 +287,7 @@ Bots: random, rule, search, search:500, level:3, each with a temper behind it if
 
   rookery arena tavern --bots search,rule,random
   rookery arena diamonds --seats 4 --bots rule,random --games 20000
+  rookery arena sneaks --reduced last-round --bots search,solved
   rookery arena sneaks --bot rule --bot 'cmd:python3 mybot.py' --games 200";
 
 /// `rookery perft`.

@@ -91,6 +91,7 @@ fn rung(
         deals: args.matches.div_ceil(seats as u64),
         entrants,
         options: serde_json::Value::Null,
+        reduced: None,
         seed: SeedWord::new(Some(&args.seed))?.word().to_owned(),
         threads: args.threads.map_or_else(cores, usize::from),
         patience: std::time::Duration::ZERO,

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
     let known = reduced(game);
     let (title, position) = match (&args.reduced, &args.position) {
         (Some(name), _) => {
-            let one = known.iter().find(|one| one.name == name).ok_or_else(|| unknown(game, name, known))?;
+            let one = find(game, name)?;
             (format!("{game} {}: {}", one.name, one.about), one.position.to_owned())
         }
         (None, Some(path)) => {
@@ -39,10 +39,15 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
     for_game(game, solve).expect("every game of the catalog has bots")
 }
 
-fn unknown(game: &str, name: &str, known: &[Reduced]) -> Failure {
-    let names: Vec<&str> = known.iter().map(|one| one.name).collect();
-    let there = if names.is_empty() { "has none".to_owned() } else { format!("has {}", names.join(", ")) };
-    Failure::usage(format!("--reduced: {name:?} is not known; {game} {there}"))
+/// The reduced configuration of this name.
+pub(crate) fn find(game: &str, name: &str) -> Result<&'static Reduced, Failure> {
+    let known = reduced(game);
+    known.iter().find(|one| one.name == name).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|one| one.name).collect();
+        let there =
+            if names.is_empty() { "has none".to_owned() } else { format!("has {}", names.join(", ")) };
+        Failure::usage(format!("--reduced: {name:?} is not known; {game} {there}"))
+    })
 }
 
 fn list(args: &args::Solve, known: &[Reduced], out: &mut Out) -> Result<(), Failure> {
