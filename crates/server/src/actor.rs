@@ -23,7 +23,7 @@ use tokio::{
 use crate::{
     context::Context,
     log::Logged,
-    room::{Refused, Room, Told, Want},
+    room::{Ending, Refused, Room, Told, Want},
 };
 
 /// How many requests wait for a room before those who send them wait too.
@@ -71,6 +71,9 @@ enum Request {
     SeatOf {
         person: PersonId,
         reply: oneshot::Sender<Option<usize>>,
+    },
+    Ending {
+        reply: oneshot::Sender<Option<Ending>>,
     },
     /// The log goes to this number; 0 where nobody knows how far.
     Behind {
@@ -123,6 +126,11 @@ impl Stub {
     /// Where somebody sits.
     pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<usize>, Gone> {
         self.ask(|reply| Request::SeatOf { person, reply }).await
+    }
+
+    /// How the match has ended, if it has.
+    pub(crate) async fn ending(&self) -> Result<Option<Ending>, Gone> {
+        self.ask(|reply| Request::Ending { reply }).await
     }
 
     /// Reads no more.
@@ -279,6 +287,7 @@ impl Actor {
                 drop(reply.send(self.room.record().filter(|_| may)));
             }
             Request::SeatOf { person, reply } => drop(reply.send(self.room.seat_of(&person))),
+            Request::Ending { reply } => drop(reply.send(self.room.ending())),
             Request::Behind { last } if last == 0 || last > self.room.logged() => {
                 let _ = self.catch_up().await;
             }
@@ -324,6 +333,9 @@ impl Actor {
                 Ok(()) => {
                     self.lead = Lead::Here;
                     self.context.metrics.appended(steps);
+                    if phase != Phase::Over && self.room.phase() == Phase::Over {
+                        self.context.ended.notify_one();
+                    }
                     for news in &told {
                         self.tell(news);
                     }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use rookery_store::{Failed, Millis, Store, TableId};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::{log::Logged, metrics::Metrics, room::Room};
 
@@ -30,6 +30,8 @@ pub(crate) struct Context {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
+    /// A match has ended here.
+    pub(crate) ended: Notify,
     thinkers: Arc<Semaphore>,
 }
 
@@ -44,7 +46,7 @@ impl Context {
         // All cores but one, so that a thousand bots do not starve the sockets.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new((cores - 1).max(1)));
-        Self { store, settings, metrics: Metrics::default(), thinkers }
+        Self { store, settings, metrics: Metrics::default(), ended: Notify::new(), thinkers }
     }
 
     /// The time.

@@ -6,7 +6,8 @@
 //! | `room.rs` | a table as a pure value, made of its log | something that reads a clock or writes a log |
 //! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
 //! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
-//! | `people.rs` | who somebody is: a signed cookie | |
+//! | `settle.rs` | what a match that is over leaves behind: results and ratings | |
+//! | `people.rs`, `passes.rs`, `passwords.rs` | who somebody is: a signed cookie, a token, a password | |
 //! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
 //!
 //! Who may know it? is asked of every byte: a room shows a person what the game shows their seat, and nothing else ever leaves.
@@ -18,14 +19,17 @@ mod context;
 mod limits;
 mod log;
 mod metrics;
+mod passes;
+mod passwords;
 mod people;
 mod problem;
 mod room;
 mod rooms;
 mod serve;
+mod settle;
 mod socket;
 
-pub use api::app;
+pub use api::{app, openapi};
 pub use context::Settings;
 pub use people::Keys;
 pub use serve::{Server, serve};

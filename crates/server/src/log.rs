@@ -2,7 +2,7 @@
 
 use rookery_store::{Entry, Failed, Millis, PersonId, TableId};
 use rookery_table::Seed;
-use rookery_wire::Setup;
+use rookery_wire::{Phrase, Setup};
 use serde::{Deserialize, Serialize};
 
 /// One entry of a log.
@@ -55,7 +55,13 @@ pub(crate) enum Happened {
     /// They are back.
     Back { seat: usize },
     /// Somebody said something.
-    Said { seat: Option<usize>, name: String, text: String },
+    Said {
+        seat: Option<usize>,
+        name: String,
+        text: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<Phrase>,
+    },
     /// The host is somebody else now.
     Host { host: PersonId },
     /// The same people play again elsewhere.

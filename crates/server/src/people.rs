@@ -1,14 +1,17 @@
-//! Who somebody is: a guest by a signed cookie, or whoever owns a token.
+//! Who somebody is: a guest or the owner of an account by a signed cookie, or whoever's token a program has.
+//!
+//! A guest is nothing but a cookie: the store does not know them. An account is a row in the store, and the cookie has the number of
+//! its session: when that number moves on, every cookie with another one is worth nothing.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
-use rookery_store::{Name, PersonId, TokenHash};
+use rookery_store::{Login, Name, Person, PersonId, TokenHash};
 
-use crate::{api::App, problem::Refusal};
+use crate::{api::App, passes::Known, problem::Refusal};
 
 /// The cookie's name.
 const COOKIE: &str = "rookery";
-/// How long a guest is remembered.
+/// How long a browser remembers who it is.
 const DAYS: i64 = 365;
 
 /// The key that signs cookies. Whoever has it can be anybody: it is never shown.
@@ -21,6 +24,16 @@ impl std::fmt::Debug for Keys {
     }
 }
 
+/// What a cookie says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Claim {
+    pub(crate) id: PersonId,
+    /// The session of an account; 0 for a guest.
+    pub(crate) session: u32,
+    /// What a guest is called. An account's name is in the store.
+    pub(crate) name: Name,
+}
+
 impl Keys {
     /// A key made of this secret, which has at least 32 bytes.
     pub fn new(secret: &[u8]) -> Option<Self> {
@@ -28,22 +41,20 @@ impl Keys {
     }
 
     /// A header that makes a browser remember who it is.
-    pub(crate) fn remember(&self, person: &PersonId, name: &Name, secure: Secure) -> HeaderValue {
+    pub(crate) fn remember(&self, claim: &Claim, secure: Secure) -> HeaderValue {
         let mut jar = CookieJar::new();
-        let value = format!("{person}.{name}");
-        let cookie = Cookie::build((COOKIE, value))
-            .path("/")
-            .http_only(true)
-            .secure(secure == Secure::Yes)
-            .same_site(SameSite::Lax)
-            .max_age(Duration::days(DAYS));
-        jar.signed_mut(&self.0).add(cookie);
-        let text = jar.get(COOKIE).map(|cookie| cookie.encoded().to_string()).unwrap_or_default();
-        HeaderValue::try_from(text).expect("an encoded cookie is a header")
+        let cookie = cookie(format!("{}.{}.{}", claim.id, claim.session, claim.name), secure);
+        jar.signed_mut(&self.0).add(cookie.max_age(Duration::days(DAYS)));
+        header_of(jar.get(COOKIE))
     }
 
-    /// Whom a cookie names, if this server has signed it.
-    fn recognise(&self, headers: &HeaderMap) -> Option<Visitor> {
+    /// A header that makes a browser forget who it is.
+    pub(crate) fn forget(secure: Secure) -> HeaderValue {
+        header_of(Some(&cookie(String::new(), secure).max_age(Duration::ZERO).build()))
+    }
+
+    /// What a cookie says, if this server has signed it.
+    fn recognise(&self, headers: &HeaderMap) -> Option<Claim> {
         let mut jar = CookieJar::new();
         for header in headers.get_all(header::COOKIE) {
             for cookie in Cookie::split_parse_encoded(header.to_str().ok()?).flatten() {
@@ -51,9 +62,23 @@ impl Keys {
             }
         }
         let cookie = jar.signed(&self.0).get(COOKIE)?;
-        let (person, name) = cookie.value().split_once('.')?;
-        Some(Visitor { id: person.parse().ok()?, name: name.parse().ok()? })
+        let mut parts = cookie.value().splitn(3, '.');
+        let (id, session, name) = (parts.next()?, parts.next()?, parts.next()?);
+        Some(Claim { id: id.parse().ok()?, session: session.parse().ok()?, name: name.parse().ok()? })
     }
+}
+
+fn cookie(value: String, secure: Secure) -> cookie::CookieBuilder<'static> {
+    Cookie::build((COOKIE, value))
+        .path("/")
+        .http_only(true)
+        .secure(secure == Secure::Yes)
+        .same_site(SameSite::Lax)
+}
+
+fn header_of(cookie: Option<&Cookie<'_>>) -> HeaderValue {
+    let text = cookie.map(|cookie| cookie.encoded().to_string()).unwrap_or_default();
+    HeaderValue::try_from(text).expect("an encoded cookie is a header")
 }
 
 /// Does a cookie travel over encrypted connections alone?
@@ -63,21 +88,87 @@ pub(crate) enum Secure {
     No,
 }
 
+impl Secure {
+    /// Behind a proxy that encrypts, the proxy says so.
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        if headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https") {
+            Self::Yes
+        } else {
+            Self::No
+        }
+    }
+}
+
+/// What lets somebody in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pass {
+    Cookie(Claim),
+    Token(TokenHash),
+}
+
 /// Somebody the server knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Visitor {
     pub(crate) id: PersonId,
     pub(crate) name: Name,
+    /// Nothing for a guest.
+    pub(crate) login: Option<Login>,
+    pub(crate) pass: Pass,
+}
+
+/// Somebody who came by cookie: a token does not let a program make others, or touch the account.
+pub(crate) struct Holder {
+    pub(crate) visitor: Visitor,
+    /// The session of an account; 0 for a guest.
+    pub(crate) session: u32,
+}
+
+impl TryFrom<Visitor> for Holder {
+    type Error = Refusal;
+
+    fn try_from(visitor: Visitor) -> Result<Self, Refusal> {
+        match &visitor.pass {
+            Pass::Cookie(claim) => Ok(Self { session: claim.session, visitor }),
+            Pass::Token(_) => {
+                Err(Refusal::Forbidden("token", "a token does not let you do this: come in by login"))
+            }
+        }
+    }
 }
 
 /// Who sends these headers: by token, else by cookie.
 pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Refusal> {
-    if let Some(token) = bearer(headers) {
+    let pass = match bearer(headers) {
         // Only the hash is kept and looked up, so how long that takes says nothing about the token.
-        let person = app.store().person_by_token(&TokenHash::of(token)).await?;
-        return person.map(|person| Visitor { id: person.id, name: person.name }).ok_or(Refusal::Nobody);
+        Some(token) => Pass::Token(TokenHash::of(token)),
+        None => Pass::Cookie(app.keys().recognise(headers).ok_or(Refusal::Nobody)?),
+    };
+    admit(app, pass).await
+}
+
+/// Whom a pass lets in, now.
+pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
+    match &pass {
+        Pass::Token(hash) => {
+            let owner = app.passes().owner(app.store(), hash).await?.ok_or(Refusal::Nobody)?;
+            Ok(Visitor { id: owner.id, name: owner.name, login: owner.login, pass })
+        }
+        Pass::Cookie(claim) => match app.passes().known(app.store(), &claim.id).await? {
+            None if claim.session == 0 => {
+                Ok(Visitor { id: claim.id.clone(), name: claim.name.clone(), login: None, pass })
+            }
+            Some(Known { session, login: Some(login), name, id }) if session == claim.session => {
+                Ok(Visitor { id, name, login: Some(login), pass })
+            }
+            _ => Err(Refusal::Nobody),
+        },
     }
-    app.keys().recognise(headers).ok_or(Refusal::Nobody)
+}
+
+impl From<&Person> for Claim {
+    fn from(person: &Person) -> Self {
+        Self { id: person.id.clone(), session: person.session, name: person.name.clone() }
+    }
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {
@@ -106,16 +197,28 @@ mod tests {
     #[test]
     fn a_cookie_names_who_it_was_made_for_and_cannot_be_forged() {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let (id, name) = ("abc".parse::<PersonId>().unwrap(), "Ada L.".parse::<Name>().unwrap());
-        let made = keys.remember(&id, &name, Secure::Yes).to_str().unwrap().to_owned();
+        let claim = Claim { id: "abc".parse().unwrap(), session: 7, name: "Ada L.".parse().unwrap() };
+        let made = keys.remember(&claim, Secure::Yes).to_str().unwrap().to_owned();
         assert!(
             made.contains("HttpOnly") && made.contains("Secure") && made.contains("SameSite=Lax"),
             "{made}"
         );
-        assert_eq!(keys.recognise(&headers(&made)), Some(Visitor { id, name }));
-        assert_eq!(keys.recognise(&headers(&made.replace("abc", "abd"))), None);
+        assert_eq!(keys.recognise(&headers(&made)), Some(claim));
+        for (old, new) in [("abc", "abd"), (".7.", ".8.")] {
+            assert!(made.contains(old));
+            assert_eq!(keys.recognise(&headers(&made.replacen(old, new, 1))), None);
+        }
         assert_eq!(Keys::new(&[8; 32]).unwrap().recognise(&headers(&made)), None);
-        assert_eq!(keys.recognise(&headers("rookery=abc.Ada")), None);
+        assert_eq!(keys.recognise(&headers("rookery=abc.7.Ada")), None);
+    }
+
+    #[test]
+    fn a_forgotten_cookie_is_empty_and_over() {
+        let made = Keys::forget(Secure::No).to_str().unwrap().to_owned();
+        assert!(
+            made.starts_with("rookery=;") && made.contains("Max-Age=0") && made.contains("Path=/"),
+            "{made}"
+        );
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use axum::{
     Json,
-    http::StatusCode,
+    body::to_bytes,
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use rookery_wire::Problem;
@@ -22,6 +23,10 @@ pub(crate) enum Refusal {
     Unread(StatusCode, String),
     /// It is not for this person.
     Forbidden(&'static str, &'static str),
+    /// It cannot be as things are.
+    Conflict(&'static str, &'static str),
+    /// The login or the password is wrong: nobody is told which.
+    Wrong,
     /// It was refused by the room.
     Refused(Refused),
     /// Too much at once.
@@ -68,6 +73,10 @@ impl IntoResponse for Refusal {
             Self::Bad(why) => (StatusCode::UNPROCESSABLE_ENTITY, "bad", why),
             Self::Unread(status, why) => (status, "bad", why),
             Self::Forbidden(code, why) => (StatusCode::FORBIDDEN, code, why.to_owned()),
+            Self::Conflict(code, why) => (StatusCode::CONFLICT, code, why.to_owned()),
+            Self::Wrong => {
+                (StatusCode::UNAUTHORIZED, "wrong", "login or password: one of them is wrong".to_owned())
+            }
             Self::Refused(refused) => {
                 let (code, _, why) = explain(refused);
                 let personal = matches!(code, "host" | "private" | "not-seated");
@@ -85,4 +94,34 @@ impl IntoResponse for Refusal {
         };
         (status, Json(Problem { code: code.to_owned(), why })).into_response()
     }
+}
+
+/// The longest text of somebody else's error that is passed on.
+const LONGEST_WHY: usize = 300;
+
+/// Whatever goes wrong before a handler is reached (no such method, too large, no socket where one was asked for) is said in the same
+/// words as everything else.
+pub(crate) async fn in_words(response: Response) -> Response {
+    let status = response.status();
+    let json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let code = match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "method",
+        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+        StatusCode::UPGRADE_REQUIRED => "socket",
+        status if status.is_server_error() => "unavailable",
+        _ => "bad",
+    };
+    let (mut parts, body) = response.into_parts();
+    let said = to_bytes(body, LONGEST_WHY).await.ok().and_then(|said| String::from_utf8(said.into()).ok());
+    let why = said.map(|said| said.trim().to_owned()).filter(|said| !said.is_empty());
+    let why = why.unwrap_or_else(|| status.canonical_reason().unwrap_or("it did not work").to_lowercase());
+    let problem = serde_json::to_vec(&Problem { code: code.to_owned(), why }).expect("plain data");
+    // What else was said stays: which methods there are, for one.
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Response::from_parts(parts, problem.into())
 }

@@ -5,6 +5,8 @@
 //! threads and tells nobody: that is for whoever runs it.
 
 mod decide;
+mod ending;
+mod expiry;
 mod show;
 
 use std::collections::VecDeque;
@@ -17,6 +19,7 @@ use rookery_wire::{Line, Phase, Setup};
 use serde_json::Value;
 
 pub(crate) use decide::{Refused, Want};
+pub(crate) use ending::{Ending, Rank};
 
 use crate::log::{Happened, Logged};
 
@@ -49,6 +52,10 @@ pub(crate) struct Room {
     /// How much of that was said by those who only look on.
     heckled: u32,
     rematch: Option<TableId>,
+    /// Who sat where when the match began: its result is theirs, whoever plays it to the end.
+    players: Vec<Option<PersonId>>,
+    /// When the match ended.
+    ended: Option<Millis>,
     created: Millis,
     updated: Millis,
     /// How long the log is.
@@ -63,6 +70,12 @@ struct Chair {
     who: Occupant,
     /// What was added to the seed from here.
     words: String,
+}
+
+impl Chair {
+    fn person(&self) -> Option<&PersonId> {
+        if let Occupant::Person { id, .. } = &self.who { Some(id) } else { None }
+    }
 }
 
 /// Who sits in a seat.
@@ -162,6 +175,8 @@ impl Room {
             said: 0,
             heckled: 0,
             rematch: None,
+            players: Vec::new(),
+            ended: None,
             created: first.at,
             updated: first.at,
             logged: 1,
@@ -224,8 +239,9 @@ impl Room {
             }
             Happened::Away { seat } => self.place(*seat, Place::Away)?,
             Happened::Back { seat } => self.place(*seat, Place::Here)?,
-            Happened::Said { seat, name, text } => {
-                let line = Line { seat: *seat, name: name.clone(), text: text.clone(), at: at.0 };
+            Happened::Said { seat, name, text, phrase } => {
+                let (name, text) = (name.clone(), text.clone());
+                let line = Line { seat: *seat, name, text, phrase: *phrase, at: at.0 };
                 if self.lines.len() == LINES {
                     self.lines.pop_front();
                 }
@@ -268,6 +284,7 @@ impl Room {
             .deal(self.setup.seats, &self.setup.options, self.fair().seed(), Vec::new())
             .map_err(|refused| Unfit::new(refused.to_string()))?;
         self.table = Some(table);
+        self.players = self.chairs.iter().map(|chair| chair.person().cloned()).collect();
         self.phase = Phase::Playing;
         self.ask(None, at);
         Ok(())
@@ -302,6 +319,7 @@ impl Room {
         let turn = table.turn();
         if turn.outcome().is_some() {
             self.phase = Phase::Over;
+            self.ended = Some(at);
             self.questions.fill(None);
             return;
         }
@@ -347,7 +365,7 @@ impl Room {
 
     /// Where this person sits.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<usize> {
-        self.chairs.iter().position(|chair| matches!(&chair.who, Occupant::Person { id, .. } if id == person))
+        self.chairs.iter().position(|chair| chair.person() == Some(person))
     }
 
     /// Has everything been written that may be? Then the table can only be closed.
@@ -414,8 +432,11 @@ impl Room {
         (0..self.chairs.len()).filter_map(asked).collect()
     }
 
-    /// When the first who is asked runs out of time.
+    /// When the first who is asked runs out of time, or an open table that nobody touches.
     pub(crate) fn deadline(&self) -> Option<Millis> {
+        if self.phase == Phase::Open {
+            return Some(self.expires());
+        }
         let each = self.setup.clock.millis().filter(|_| !self.is_full())?;
         let since = |seat: usize| {
             let question = self.questions[seat].as_ref().filter(|question| question.answer.is_none())?;

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Server {
     app: App,
-    _tasks: [AbortOnDropHandle<()>; 2],
+    _tasks: [AbortOnDropHandle<()>; 3],
 }
 
 impl Server {
@@ -26,7 +26,8 @@ impl Server {
         let rooms = Rooms::new(Arc::new(Context::new(store, settings)));
         let listen = AbortOnDropHandle::new(tokio::spawn(rooms.clone().listen()));
         let clocks = AbortOnDropHandle::new(tokio::spawn(rooms.clone().watch_clocks()));
-        Self { app: App::new(rooms, keys), _tasks: [listen, clocks] }
+        let settle = AbortOnDropHandle::new(tokio::spawn(rooms.clone().settle()));
+        Self { app: App::new(rooms, keys), _tasks: [listen, clocks, settle] }
     }
 
     pub(crate) fn app(&self) -> &App {

@@ -17,6 +17,7 @@ use axum::{
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_store::TableId;
 use rookery_wire::{FromClient, Refusal as Said, ToClient};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::{sync::mpsc, time::timeout};
 
@@ -40,7 +41,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const PACE: (f64, f64) = (40.0, 20.0);
 
 /// What a client says when it connects.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Known {
     /// The version of the table that it has seen.
@@ -135,6 +136,12 @@ async fn talk(
                 }
             },
             said = timeout(SILENCE, read.next()) => match said {
+                // Whose session has ended does nothing more, and since clients ping, soon hears nothing more.
+                Ok(Some(Ok(Message::Text(_)))) if !app.is_in(visitor).await => {
+                    let why = CloseFrame { code: close_code::POLICY, reason: "come in anew".into() };
+                    let _ = timeout(PATIENCE, write.send(Message::Close(Some(why)))).await;
+                    return;
+                }
                 Ok(Some(Ok(Message::Text(text)))) => {
                     let answer = if bucket.take(PACE.0, PACE.1, Instant::now()) {
                         answer(app, table, visitor, &text).await
@@ -165,11 +172,18 @@ async fn answer(app: &App, table: &TableId, visitor: &Visitor, text: &str) -> To
         Ok(FromClient::Act { re, asked, take, action }) => {
             (re, Want::Act { person: visitor.id.clone(), asked, take, action })
         }
-        Ok(FromClient::Say { re, text }) => {
-            let Some(text) = cleaned(&text, LONGEST_LINE) else {
+        Ok(FromClient::Say { re, text, phrase }) => {
+            let text = match (text, phrase) {
+                (Some(_), Some(_)) | (None, None) => {
+                    return refuse(re, "bad", "say: either text or a phrase");
+                }
+                (Some(text), None) => cleaned(&text, LONGEST_LINE),
+                (None, Some(phrase)) => Some(phrase.english().to_owned()),
+            };
+            let Some(text) = text else {
                 return refuse(re, "bad", "text: there is nothing to see in it");
             };
-            (re, Want::Say { person: visitor.id.clone(), name: visitor.name.to_string(), text })
+            (re, Want::Say { person: visitor.id.clone(), name: visitor.name.to_string(), text, phrase })
         }
     };
     let done = app.rooms().want(table, &want).await;

@@ -100,10 +100,15 @@ or_failed!(AppendError:
 pub enum PersonError {
     /// Somebody else has this login.
     LoginTaken,
+    /// The person is not what they were when they were read. Read again, and decide again.
+    Stale,
     /// It did not work.
     Failed(Failed),
 }
-or_failed!(PersonError: Self::LoginTaken => "somebody else has this login");
+or_failed!(PersonError:
+    Self::LoginTaken => "somebody else has this login",
+    Self::Stale => "the person has changed since they were read",
+);
 
 /// Why a token was not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,6 +127,16 @@ or_failed!(TokenError:
     Self::TooMany => "there are as many tokens as one person can have",
     Self::Taken => "this token is known already",
 );
+
+/// Why a link was not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// As many as one person can have wait to be used.
+    TooMany,
+    /// It did not work.
+    Failed(Failed),
+}
+or_failed!(LinkError: Self::TooMany => "there are as many links as one person can have");
 
 /// Why results were not written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -42,10 +42,13 @@ use std::sync::Arc;
 
 pub use card::{Card, Chair, LONGEST_CARD, Listed, Listing, MOST_SEATS, Phase};
 pub use entry::{Entry, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, PAGE_OF_ENTRIES, Stretch};
-pub use error::{AppendError, CreateError, Failed, FinishError, PersonError, TokenError};
+pub use error::{AppendError, CreateError, Failed, FinishError, LinkError, PersonError, TokenError};
 pub use news::{News, Noted};
 pub use page::{Cursor, Filter, LONGEST_PAGE, Millis, Page, Part};
-pub use people::{Finish, MOST_TOKENS, Person, Played, Rating, Recorded, SeatResult, Token, TokenHash};
+pub use people::{
+    Finish, Link, MOST_LINKS, MOST_TOKENS, Person, Played, Ranked, Rating, Recorded, SeatResult, Token,
+    TokenHash,
+};
 pub use store::Store;
 pub use text::{GameId, Login, Name, PasswordHash, PersonId, TableId, Unfit};
 

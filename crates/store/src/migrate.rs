@@ -13,11 +13,15 @@ pub(crate) struct Migration {
     pub(crate) sql: &'static str,
 }
 
-pub(crate) const SQLITE: &[Migration] =
-    &[Migration { number: 1, name: "start", sql: include_str!("../migrations/sqlite/0001_start.sql") }];
+pub(crate) const SQLITE: &[Migration] = &[
+    Migration { number: 1, name: "start", sql: include_str!("../migrations/sqlite/0001_start.sql") },
+    Migration { number: 2, name: "accounts", sql: include_str!("../migrations/sqlite/0002_accounts.sql") },
+];
 
-pub(crate) const POSTGRES: &[Migration] =
-    &[Migration { number: 1, name: "start", sql: include_str!("../migrations/postgres/0001_start.sql") }];
+pub(crate) const POSTGRES: &[Migration] = &[
+    Migration { number: 1, name: "start", sql: include_str!("../migrations/postgres/0001_start.sql") },
+    Migration { number: 2, name: "accounts", sql: include_str!("../migrations/postgres/0002_accounts.sql") },
+];
 
 /// What is left to apply, after what the database says was applied. The database must be locked meanwhile.
 pub(crate) fn left<'m>(known: &'m [Migration], applied: &[(u32, String)]) -> Result<&'m [Migration], Failed> {

@@ -9,7 +9,9 @@ use crate::{
 };
 
 /// The most tokens that one person has.
-pub const MOST_TOKENS: usize = 50;
+pub const MOST_TOKENS: usize = 20;
+/// The most links of one person that wait to be used.
+pub const MOST_LINKS: usize = 5;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Person {
     pub created: Millis,
     /// When they were last here.
     pub seen: Millis,
+    /// Counts up whenever all who are in as this person are to come in anew. It is also the lock of [`crate::Store::put_person`].
+    pub session: u32,
 }
 
 /// The SHA-256 of an API token. The token itself is shown once and kept nowhere.
@@ -85,6 +89,21 @@ pub struct Token {
     pub created: Millis,
 }
 
+/// A secret with which another device becomes the same person, once. Only its hash is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What it is found by.
+    pub hash: TokenHash,
+    /// Who one becomes. Need not be known to the store: guests have links too.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: Name,
+    /// Their session when it was made.
+    pub session: u32,
+    /// From when on it is worth nothing.
+    pub expires: Millis,
+}
+
 /// How strong somebody is at a game, as far as is known. What the numbers mean is for whoever computes them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
@@ -96,6 +115,17 @@ pub struct Rating {
     pub volatility: f64,
     /// After how many games. It is also the lock: a rating of `games` replaces one of `games - 1` and no other.
     pub games: u32,
+}
+
+/// Somebody on the list of the strongest at a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked {
+    /// Who.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: Name,
+    /// How strong.
+    pub rating: Rating,
 }
 
 /// How a table ended for one seat.

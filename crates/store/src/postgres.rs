@@ -5,6 +5,7 @@ mod connect;
 mod listen;
 mod log;
 mod people;
+mod results;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,9 +17,9 @@ use tokio::{
 };
 
 use crate::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Listing, Login,
-    Millis, News, Noted, Page, Part, Person, PersonError, PersonId, Played, Rating, Recorded, Store, Stretch,
-    TableId, Token, TokenError, TokenHash, Unfit, entry::Addition, news,
+    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
+    Listing, Login, Millis, News, Noted, Page, Part, Person, PersonError, PersonId, Played, Ranked, Rating,
+    Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash, Unfit, entry::Addition, news,
 };
 use appends::Append;
 
@@ -176,6 +177,10 @@ impl Store for Postgres {
         Ok(log::tables_of(self, person, part).await?)
     }
 
+    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed> {
+        Ok(log::seats_of(self, person, part).await?)
+    }
+
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, Failed> {
         Ok(log::due(self, now, most).await?)
     }
@@ -184,8 +189,12 @@ impl Store for Postgres {
         self.with_live(|live| News::new(live.news.subscribe()))
     }
 
-    async fn put_person(&self, person: &Person) -> Result<(), PersonError> {
-        answer(people::put(self, person).await)
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), PersonError> {
+        answer(people::put(self, person, was).await)
+    }
+
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), PersonError> {
+        answer(people::forget(self, id, was).await)
     }
 
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, Failed> {
@@ -216,13 +225,25 @@ impl Store for Postgres {
         Ok(people::revoke_token(self, person, hash).await?)
     }
 
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), LinkError> {
+        answer(people::add_link(self, link, now).await)
+    }
+
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, Failed> {
+        Ok(people::take_link(self, hash, now).await?)
+    }
+
+    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, Failed> {
+        Ok(results::unsettled(self, after, most).await?)
+    }
+
     async fn finish(&self, finish: &Finish) -> Result<Recorded, FinishError> {
         finish.check()?;
-        answer(people::finish(self, finish).await)
+        answer(results::finish(self, finish).await)
     }
 
     async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, Failed> {
-        Ok(people::ratings_of(self, person).await?)
+        Ok(results::ratings_of(self, person).await?)
     }
 
     async fn ratings_in(
@@ -230,11 +251,19 @@ impl Store for Postgres {
         game: &GameId,
         people: &[PersonId],
     ) -> Result<Vec<(PersonId, Rating)>, Failed> {
-        Ok(people::ratings_in(self, game, people).await?)
+        Ok(results::ratings_in(self, game, people).await?)
+    }
+
+    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, Failed> {
+        Ok(results::ranking(self, game, most).await?)
+    }
+
+    async fn games_of(&self, person: &PersonId) -> Result<u64, Failed> {
+        Ok(results::games_of(self, person).await?)
     }
 
     async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, Failed> {
-        Ok(people::history(self, person, part).await?)
+        Ok(results::history(self, person, part).await?)
     }
 
     async fn healthy(&self) -> Result<(), Failed> {

@@ -3,6 +3,7 @@
 mod log;
 mod people;
 mod readers;
+mod results;
 mod writer;
 
 use std::{
@@ -16,9 +17,9 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
 use tokio::sync::broadcast;
 
 use crate::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Listing, Login,
-    Millis, News, Noted, Page, Part, Person, PersonError, PersonId, Played, Rating, Recorded, Store, Stretch,
-    TableId, Token, TokenError, TokenHash, entry::Addition, migrate,
+    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
+    Listing, Login, Millis, News, Noted, Page, Part, Person, PersonError, PersonId, Played, Ranked, Rating,
+    Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash, entry::Addition, migrate,
 };
 use readers::Readers;
 use writer::Writer;
@@ -247,6 +248,11 @@ impl Store for Sqlite {
         Sqlite::read(self, move |connection| log::tables_of(connection, &person, &part)).await
     }
 
+    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed> {
+        let (person, part) = (person.clone(), part.clone());
+        Sqlite::read(self, move |connection| log::seats_of(connection, &person, &part)).await
+    }
+
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, Failed> {
         Sqlite::read(self, move |connection| log::due(connection, now, most)).await
     }
@@ -256,9 +262,14 @@ impl Store for Sqlite {
         sender.as_ref().map(|sender| News::new(sender.subscribe())).ok_or(Failed::Closed)
     }
 
-    async fn put_person(&self, person: &Person) -> Result<(), PersonError> {
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), PersonError> {
         let person = person.clone();
-        self.write(move |connection| people::put(connection, &person)).await
+        self.write(move |connection| people::put(connection, &person, was)).await
+    }
+
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), PersonError> {
+        let id = id.clone();
+        self.write(move |connection| people::forget(connection, &id, was)).await
     }
 
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, Failed> {
@@ -296,15 +307,30 @@ impl Store for Sqlite {
         self.write(move |connection| people::revoke_token(connection, &person, &hash).map(Ok)).await
     }
 
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), LinkError> {
+        let link = link.clone();
+        self.write(move |connection| people::add_link(connection, &link, now)).await
+    }
+
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, Failed> {
+        let hash = *hash;
+        self.write(move |connection| people::take_link(connection, &hash, now).map(Ok)).await
+    }
+
+    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, Failed> {
+        let after = after.cloned();
+        Sqlite::read(self, move |connection| results::unsettled(connection, after.as_ref(), most)).await
+    }
+
     async fn finish(&self, finish: &Finish) -> Result<Recorded, FinishError> {
         finish.check()?;
         let finish = finish.clone();
-        self.write(move |connection| people::finish(connection, &finish)).await
+        self.write(move |connection| results::finish(connection, &finish)).await
     }
 
     async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, Failed> {
         let person = person.clone();
-        Sqlite::read(self, move |connection| people::ratings_of(connection, &person)).await
+        Sqlite::read(self, move |connection| results::ratings_of(connection, &person)).await
     }
 
     async fn ratings_in(
@@ -313,12 +339,22 @@ impl Store for Sqlite {
         people: &[PersonId],
     ) -> Result<Vec<(PersonId, Rating)>, Failed> {
         let (game, people) = (game.clone(), people.to_vec());
-        Sqlite::read(self, move |connection| people::ratings_in(connection, &game, people)).await
+        Sqlite::read(self, move |connection| results::ratings_in(connection, &game, people)).await
+    }
+
+    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, Failed> {
+        let game = game.clone();
+        Sqlite::read(self, move |connection| results::ranking(connection, &game, most)).await
+    }
+
+    async fn games_of(&self, person: &PersonId) -> Result<u64, Failed> {
+        let person = person.clone();
+        Sqlite::read(self, move |connection| results::games_of(connection, &person)).await
     }
 
     async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, Failed> {
         let (person, part) = (person.clone(), part.clone());
-        Sqlite::read(self, move |connection| people::history(connection, &person, &part)).await
+        Sqlite::read(self, move |connection| results::history(connection, &person, &part)).await
     }
 
     async fn healthy(&self) -> Result<(), Failed> {

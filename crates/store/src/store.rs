@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Listing, Login,
-    Millis, News, Page, Part, Person, PersonError, PersonId, Played, Rating, Recorded, Stretch, TableId,
-    Token, TokenError, TokenHash,
+    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
+    Listing, Login, Millis, News, Page, Part, Person, PersonError, PersonId, Played, Ranked, Rating,
+    Recorded, Stretch, TableId, Token, TokenError, TokenHash,
 };
 
 /// Everything that is kept. Used as `Arc<dyn Store>`.
@@ -52,6 +52,9 @@ pub trait Store: Send + Sync + 'static {
     /// Tables at which a person sits or sat, as their cards said, newest first.
     async fn tables_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed>;
 
+    /// Live tables at which a person sits now, as their cards say, newest first.
+    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed>;
+
     /// Live tables whose deadline has come, the longest overdue first: so that the clocks of tables that nobody has in memory run too.
     /// A table is due until an append brings a card with another deadline.
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, Failed>;
@@ -59,8 +62,13 @@ pub trait Store: Send + Sync + 'static {
     /// Hears of what other nodes append, from now on.
     async fn news(&self) -> Result<News, Failed>;
 
-    /// Keeps a person: a new one, or in place of what was known. `created` stays what it was.
-    async fn put_person(&self, person: &Person) -> Result<(), PersonError>;
+    /// Keeps a person in place of the one with the session `was`; a new one where that is nothing. Whoever is not that any more, or
+    /// is known already, stays as they are. `created` stays what it was.
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), PersonError>;
+
+    /// Forgets a person who has the session `was`: login, password, name, tokens, links, ratings, where they sat and what they
+    /// have played. What is left is the id with the next session, so that nobody ever comes in as them again.
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), PersonError>;
 
     /// A person by id.
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, Failed>;
@@ -83,6 +91,15 @@ pub trait Store: Send + Sync + 'static {
     /// Forgets a token of this person. Says whether there was one.
     async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, Failed>;
 
+    /// Keeps a link, and forgets all that are worth nothing by now.
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), LinkError>;
+
+    /// Takes a link: it can be taken once. Nothing if there is none, or it is worth nothing by now.
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, Failed>;
+
+    /// Tables whose match is over and whose results are not written yet, in the order of their ids, those after one.
+    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, Failed>;
+
     /// Writes how a table ended, with the ratings that follow, once: a second time changes nothing.
     async fn finish(&self, finish: &Finish) -> Result<Recorded, FinishError>;
 
@@ -92,6 +109,12 @@ pub trait Store: Send + Sync + 'static {
     /// The ratings of some people in one game. Who has none is not there.
     async fn ratings_in(&self, game: &GameId, people: &[PersonId])
     -> Result<Vec<(PersonId, Rating)>, Failed>;
+
+    /// The strongest at a game, by what they are at least: the rating less three times how far off it may be.
+    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, Failed>;
+
+    /// How many games a person has played.
+    async fn games_of(&self, person: &PersonId) -> Result<u64, Failed>;
 
     /// What a person has played, the last first.
     async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, Failed>;

@@ -4,15 +4,27 @@
 //! |---|---|
 //! | `table.rs` | tables: how they are set up, and what everybody may know about one |
 //! | `socket.rs` | messages over the socket of a table, both ways |
+//! | `phrase.rs` | what is said often, by id |
 //! | `http.rs` | bodies of requests and answers |
+//! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
 //! What a table shows of its match is the game's own JSON: the `View` and the actions of its crate. Nothing here knows a secret.
 
 mod http;
+mod phrase;
+#[cfg(feature = "schema")]
+mod schema;
 mod socket;
 mod table;
 
-pub use http::{Added, Guest, GuestName, Kick, Problem, Seated, Sit, SitBot, TableList};
+pub use http::{
+    Added, Confirmed, Credentials, GameInfo, GameOption, GameOutline, Guest, GuestName, History, Kick, Link,
+    LinkSecret, Logout, NewPassword, NewToken, PersonInfo, PlayedMatch, Problem, Ranked, Ranking, RatingInfo,
+    Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
+};
+pub use phrase::Phrase;
+#[cfg(feature = "schema")]
+pub use schema::socket_schema;
 pub use socket::{Choice, FromClient, Hello, Line, Refusal, ToClient, Update};
 pub use table::{Clock, Listed, MatchResult, Phase, SeatInfo, SeatKind, Setup, TableInfo};
 

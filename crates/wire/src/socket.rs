@@ -6,10 +6,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::table::TableInfo;
+use crate::{phrase::Phrase, table::TableInfo};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
     /// Does something in the match.
@@ -25,13 +26,17 @@ pub enum FromClient {
         /// The action, in notation or in JSON.
         action: Value,
     },
-    /// Says something at the table.
+    /// Says something at the table: words of one's own, or a phrase.
     Say {
         /// A number of the client's own, repeated in the answer.
         #[serde(default)]
         re: u64,
-        /// What.
-        text: String,
+        /// What, in one's own words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        /// Which phrase.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<Phrase>,
     },
     /// Is still there.
     Ping,
@@ -43,6 +48,7 @@ fn first() -> u32 {
 
 /// What the server says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case")]
 pub enum ToClient {
     /// Everything there is to know: the first message, and whenever too much was missed.
@@ -88,6 +94,7 @@ impl ToClient {
 
 /// Everything there is to know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The seat of this client; nothing for one who watches.
     pub seat: Option<usize>,
@@ -101,6 +108,7 @@ pub struct Hello {
 
 /// Where the match stands for this client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Update {
     /// How many steps were taken.
     pub step: u64,
@@ -129,6 +137,7 @@ pub struct Update {
 
 /// Something a client may do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// In notation.
     pub notation: String,
@@ -138,19 +147,24 @@ pub struct Choice {
 
 /// Something that was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// From which seat; nothing for one who watches.
     pub seat: Option<usize>,
     /// By whom.
     pub name: String,
-    /// What.
+    /// What. For a phrase, what it is in English.
     pub text: String,
+    /// Which phrase: for showing it in the reader's own language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<Phrase>,
     /// When, in milliseconds since 1970.
     pub at: i64,
 }
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// The number of the request.
     pub re: u64,

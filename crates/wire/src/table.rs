@@ -5,6 +5,7 @@ use serde_json::Value;
 
 /// How a table is set up. Does not change once it is open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// What is played.
@@ -27,6 +28,7 @@ pub struct Setup {
 
 /// Who finds a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Listed {
     /// Everybody: it stands in the lobby.
@@ -40,6 +42,7 @@ pub enum Listed {
 
 /// How long a decision may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// As long as it takes.
@@ -79,6 +82,7 @@ impl Clock {
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Seats are being filled.
@@ -93,6 +97,7 @@ pub enum Phase {
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatKind {
     /// Nobody.
@@ -107,11 +112,15 @@ pub enum SeatKind {
 
 /// What everybody may know about a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
     /// Who sits there.
     pub kind: SeatKind,
     /// What they are called.
     pub name: String,
+    /// The id of the person who sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
     /// Which bot plays there, or would.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
@@ -122,6 +131,7 @@ pub struct SeatInfo {
 
 /// How a match has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchResult {
     /// The seats that have won.
     pub winners: Vec<usize>,
@@ -133,6 +143,7 @@ pub struct MatchResult {
 
 /// What everybody at a table may know about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// Its id: the last part of its address.
     pub id: String,

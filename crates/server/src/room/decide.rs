@@ -4,7 +4,7 @@ use rookery_bots::Bot;
 use rookery_kernel::Seat;
 use rookery_store::{Millis, PersonId, TableId};
 use rookery_table::LONGEST_WORDS;
-use rookery_wire::{Listed, Phase};
+use rookery_wire::{Listed, Phase, Phrase};
 use serde_json::Value;
 
 use super::{MOST_CHANGES, MOST_HECKLES, MOST_LINES, Occupant, Place, Room, stand_in};
@@ -55,6 +55,7 @@ pub(crate) enum Want {
         person: PersonId,
         name: String,
         text: String,
+        phrase: Option<Phrase>,
     },
     /// This person has shown up.
     Here {
@@ -94,7 +95,9 @@ impl Room {
     /// The entries that make it so. If any of them is not taken, it is the first, so that a refusal
     /// changes nothing.
     pub(crate) fn decide(&self, want: &Want, now: Millis) -> Result<Vec<Happened>, Refused> {
-        if self.is_full() && !matches!(want, Want::Close { .. }) {
+        // What closes a table goes into a full log too.
+        let closes = matches!(want, Want::Close { .. }) || (*want == Want::Tick && self.phase == Phase::Open);
+        if self.is_full() && !closes {
             return Err(Refused::not("full", "the log of this table is full"));
         }
         match want {
@@ -137,7 +140,10 @@ impl Room {
                 Ok(vec![Happened::Acted { seat: *seat, action, take: 1, by: By::Bot }])
             }
             Want::Order { seat, asked } => self.ordered(*seat, *asked),
-            Want::Say { person, name, text } => self.say(person, name, text),
+            Want::Say { person, name, text, phrase } => {
+                let seat = self.may_say(person)?;
+                Ok(vec![Happened::Said { seat, name: name.clone(), text: text.clone(), phrase: *phrase }])
+            }
             Want::Here { person } => {
                 let back = self.seat_of(person).map_or_else(Vec::new, |seat| self.back(seat));
                 if back.is_empty() { Err(Refused::Already) } else { Ok(back) }
@@ -310,7 +316,8 @@ impl Room {
         }
     }
 
-    fn say(&self, person: &PersonId, name: &str, text: &str) -> Result<Vec<Happened>, Refused> {
+    /// From where this person speaks, if they may.
+    fn may_say(&self, person: &PersonId) -> Result<Option<usize>, Refused> {
         if self.phase == Phase::Closed {
             return Err(Refused::not("phase", "the table is closed"));
         }
@@ -324,11 +331,14 @@ impl Room {
         if seat.is_none() && self.setup.listed == Listed::Private {
             return Err(Refused::not("private", "this table is private"));
         }
-        Ok(vec![Happened::Said { seat, name: name.to_owned(), text: text.to_owned() }])
+        Ok(seat)
     }
 
-    /// Whose time is up is away from now on, and the table answers for them this once.
+    /// Whose time is up is away from now on, and the table answers for them this once. A table that nobody wants is closed.
     fn tick(&self, now: Millis) -> Result<Vec<Happened>, Refused> {
+        if self.phase == Phase::Open {
+            return if self.expires() <= now { Ok(vec![Happened::Closed]) } else { Err(Refused::Already) };
+        }
         let each = self.setup.clock.millis().ok_or(Refused::Already)?;
         let overdue = |seat: &usize| {
             let open = self.questions[*seat].as_ref().filter(|question| question.answer.is_none());

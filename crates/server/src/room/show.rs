@@ -47,8 +47,14 @@ impl Room {
                 Occupant::Person { place: Place::Away, .. } => (SeatKind::Away, Some(stand_in())),
                 Occupant::Bot(bot) => (SeatKind::Bot, Some(*bot)),
             };
-            let host = matches!(who, Occupant::Person { id, .. } if *id == self.host);
-            SeatInfo { kind, name: self.name(seat), bot: bot.map(|bot| bot.to_string()), host }
+            let person = self.chairs[seat].person();
+            SeatInfo {
+                kind,
+                name: self.name(seat),
+                person: person.map(ToString::to_string),
+                bot: bot.map(|bot| bot.to_string()),
+                host: person == Some(&self.host),
+            }
         };
         TableInfo {
             id: self.id.to_string(),

@@ -228,3 +228,55 @@ fn a_guest_who_leaves_does_not_close_the_table_of_another() {
     kept.want(&Want::Rise { person: person("eve") }).unwrap();
     assert_eq!(kept.room.phase(), Phase::Open);
 }
+
+#[test]
+fn an_open_table_that_nobody_touches_for_a_day_is_closed() {
+    const DAY: i64 = 86_400_000;
+    let mut kept = Kept::new("tavern", 3, Clock::None);
+    assert_eq!(kept.room.card().deadline, Some(Millis(DAY)));
+    kept.now = DAY - 1;
+    assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
+    let sit = Want::Sit { person: person("ada"), name: "Ada".into(), seat: None, words: String::new() };
+    kept.want(&sit).unwrap();
+    kept.now = 2 * DAY - 2;
+    assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
+    kept.now = 2 * DAY - 1;
+    assert_eq!(kept.want(&Want::Tick), Ok(1));
+    assert_eq!((kept.room.phase(), kept.room.card().deadline), (Phase::Closed, None));
+    kept.check_log();
+    // Where a match runs without a clock, nothing is ever due.
+    let mut playing = Kept::playing("tavern", 3, Clock::None);
+    playing.now = 9 * DAY;
+    assert_eq!((playing.want(&Want::Tick), playing.room.deadline()), (Err(Refused::Already), None));
+}
+
+#[test]
+fn a_result_belongs_to_whoever_began_the_match() {
+    let mut kept = Kept::playing("diamonds", 2, Clock::None);
+    assert_eq!(kept.room.ending(), None);
+    kept.want(&Want::Rise { person: person("bo") }).unwrap();
+    while kept.room.phase() == Phase::Playing {
+        kept.now += 1;
+        if kept.room.bots_asked().is_empty() {
+            kept.act("ada", 1, 0).unwrap();
+        } else {
+            kept.bot();
+        }
+    }
+    let over = kept.now;
+    kept.now += 1000;
+    let line = Want::Say { person: person("ada"), name: "Ada".into(), text: "Well!".into(), phrase: None };
+    kept.want(&line).unwrap();
+    let ending = kept.room.ending().unwrap();
+    let result = kept.room.info().result.unwrap();
+    assert_eq!(ending.finish.finished, Millis(over));
+    let people: Vec<_> = ending.finish.results.iter().map(|it| it.person.clone()).collect();
+    assert_eq!(people, [Some(person("ada")), Some(person("bo"))]);
+    assert_eq!(ending.finish.results.iter().map(|it| it.points).collect::<Vec<_>>(), result.scores);
+    let shares: f64 = ending.finish.results.iter().map(|it| it.won_share).sum();
+    assert!((shares - if result.winners.is_empty() { 0.0 } else { 1.0 }).abs() < 1e-9);
+    assert_eq!(ending.ranks.len(), 2);
+    kept.check_log();
+    kept.room.setup.listed = Listed::Private;
+    assert_eq!(kept.room.ending().unwrap().ranks, []);
+}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use reqwest::{Client, StatusCode, header};
+use reqwest::{Client, Method, StatusCode, header};
 use rookery_server::{Keys, Server, Settings, serve};
 use rookery_wire::{FromClient, Guest, Hello, TableInfo, ToClient, Update};
 use serde_json::{Value, json};
@@ -12,6 +12,8 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream,
     tungstenite::{Message, client::IntoClientRequest as _},
 };
+
+use crate::schema;
 
 /// A server that runs until it is dropped.
 pub(crate) struct Node {
@@ -52,6 +54,8 @@ pub(crate) struct Person {
     http: Client,
     pub(crate) base: String,
     pub(crate) cookie: String,
+    /// Where this is not empty, it is what lets them in.
+    pub(crate) token: String,
 }
 
 impl Person {
@@ -64,7 +68,62 @@ impl Person {
         let guest: Guest = answer.json().await.expect("a guest");
         assert_eq!(guest.name, name);
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
-        Self { http, base: base.to_owned(), cookie }
+        Self { http, base: base.to_owned(), cookie, token: String::new() }
+    }
+
+    /// Somebody whom nobody knows.
+    pub(crate) fn stranger(base: &str) -> Self {
+        Self { http: Client::new(), base: base.to_owned(), cookie: String::new(), token: String::new() }
+    }
+
+    /// A program that has a token of this person.
+    pub(crate) fn program(&self, token: &str) -> Self {
+        Self { cookie: String::new(), token: token.to_owned(), ..self.clone() }
+    }
+
+    /// Somebody with an account.
+    pub(crate) async fn with_account(base: &str, name: &str) -> Self {
+        let person = Self::new(base, name).await;
+        let login = name.to_lowercase();
+        person
+            .entering("/account", &json!({ "login": login, "password": format!("password of {login}") }))
+            .await
+    }
+
+    /// Does something that changes who they are, and gives who they are then.
+    pub(crate) async fn entering(&self, path: &str, body: &Value) -> Self {
+        let (status, answer, cookie) = self.ask(Method::POST, &format!("/api/v1{path}"), Some(body)).await;
+        assert!(status.is_success(), "{path}: {status} {answer}");
+        Self { cookie: cookie.expect("a cookie"), ..self.clone() }
+    }
+
+    pub(crate) async fn id(&self) -> String {
+        let (_, me) = self.get("/api/v1/me").await;
+        serde_json::from_str::<Guest>(&me).expect("somebody").id
+    }
+
+    /// Asks for something. Whatever is answered is as the document of the API says.
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> (StatusCode, String, Option<String>) {
+        let mut request = self.http.request(method.clone(), format!("http://{}{path}", self.base));
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        request = match self.token.as_str() {
+            "" => request.header(header::COOKIE, &self.cookie),
+            token => request.bearer_auth(token),
+        };
+        let answer = request.send().await.expect("an answer");
+        let (status, headers) = (answer.status(), answer.headers().clone());
+        let text = answer.text().await.expect("text");
+        schema::check_answer(method.as_str(), path, status.as_u16(), &text);
+        let cookie = headers.get(header::SET_COOKIE).map(|cookie| cookie.to_str().expect("text"));
+        let cookie = cookie.map(|cookie| cookie.split(';').next().expect("a pair").to_owned());
+        (status, text, cookie)
     }
 
     /// The same person at another node.
@@ -73,16 +132,25 @@ impl Person {
     }
 
     pub(crate) async fn get(&self, path: &str) -> (StatusCode, String) {
-        let url = format!("http://{}{path}", self.base);
-        let answer = self.http.get(url).header(header::COOKIE, &self.cookie).send().await.expect("an answer");
-        (answer.status(), answer.text().await.expect("text"))
+        let (status, text, _) = self.ask(Method::GET, path, None).await;
+        (status, text)
+    }
+
+    /// What the API answers that must go well.
+    pub(crate) async fn got(&self, path: &str) -> Value {
+        let (status, text) = self.get(&format!("/api/v1{path}")).await;
+        assert!(status.is_success(), "{path}: {status} {text}");
+        serde_json::from_str(&text).expect("JSON")
     }
 
     pub(crate) async fn post(&self, path: &str, body: &Value) -> (StatusCode, Value) {
-        let url = format!("http://{}/api/v1{path}", self.base);
-        let request = self.http.post(url).header(header::COOKIE, &self.cookie).json(body);
-        let answer = request.send().await.expect("an answer");
-        (answer.status(), answer.json().await.expect("JSON"))
+        let (status, text, _) = self.ask(Method::POST, &format!("/api/v1{path}"), Some(body)).await;
+        let answer = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect("JSON") };
+        (status, answer)
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> StatusCode {
+        self.ask(Method::DELETE, &format!("/api/v1{path}"), None).await.0
     }
 
     /// Does something that must go well.
@@ -113,7 +181,11 @@ impl Person {
     pub(crate) async fn try_socket(&self, table: &str, query: &str) -> Option<Socket> {
         let url = format!("ws://{}/api/v1/tables/{table}/socket?{query}", self.base);
         let mut request = url.into_client_request().expect("a URL");
-        request.headers_mut().insert(header::COOKIE, self.cookie.parse().expect("a header"));
+        let (name, value) = match self.token.as_str() {
+            "" => (header::COOKIE, self.cookie.clone()),
+            token => (header::AUTHORIZATION, format!("Bearer {token}")),
+        };
+        request.headers_mut().insert(name, value.parse().expect("a header"));
         let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
         Some(Socket { stream, frames: Vec::new(), seen: None })
     }
@@ -136,6 +208,7 @@ impl Socket {
     pub(crate) async fn maybe_next(&mut self, patience: Duration) -> Option<ToClient> {
         let message = timeout(patience, self.stream.next()).await.ok()?.expect("open").expect("sound");
         let Message::Text(text) = message else { panic!("{message:?}") };
+        schema::check_message("ToClient", &text);
         let (message, version) = ToClient::parse(&text).expect("a message");
         self.frames.push(text.to_string());
         if let Some(version) = version {
@@ -185,6 +258,7 @@ impl Socket {
 
     pub(crate) async fn say(&mut self, message: &FromClient) {
         let text = serde_json::to_string(message).expect("plain data");
+        schema::check_message("FromClient", &text);
         self.stream.send(Message::text(text)).await.expect("sent");
     }
 
@@ -204,4 +278,24 @@ impl Socket {
 /// A table as the API shows it.
 pub(crate) fn info(value: Value) -> TableInfo {
     serde_json::from_value(value).expect("a table")
+}
+
+/// Everybody answers, not always the first that is legal, until the match is over.
+pub(crate) async fn play_out(sockets: &mut [Socket]) {
+    let play = async |socket: &mut Socket| {
+        let mut answered = None;
+        loop {
+            let update = socket.update().await;
+            if update.waiting.is_empty() {
+                return;
+            }
+            let news = update.asked.filter(|asked| update.answered.is_none() && answered != Some(*asked));
+            if let Some(asked) = news {
+                let action = update.legal[update.step as usize % update.legal.len()].json.clone();
+                socket.say(&FromClient::Act { re: 1, asked, take: 1, action }).await;
+                answered = news;
+            }
+        }
+    };
+    futures_util::future::join_all(sockets.iter_mut().map(play)).await;
 }

@@ -1,6 +1,7 @@
 //! Who may do what, and what is refused.
 
 use reqwest::{Client, StatusCode};
+use rookery_wire::{FromClient, Phrase, ToClient};
 use serde_json::json;
 
 use crate::client::{Node, Person, info};
@@ -94,4 +95,83 @@ async fn the_lobby_shows_listed_tables_and_private_ones_are_not_watched() {
     ada.done(&format!("/tables/{hidden}/close"), &json!({})).await;
     let (status, why) = eve.get(&format!("/api/v1/tables/{hidden}/record")).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "{why}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_goes_wrong_is_said_in_the_same_words() {
+    let node = Node::start("sqlite::memory:").await;
+    let ada = Person::new(&node.base, "Ada").await;
+    let table = ada.table(&json!({ "game": "tavern", "seats": 3 })).await;
+    let http = Client::new();
+    let url = |path: &str| format!("http://{}{path}", node.base);
+    let inside = url(&format!("/api/v1/tables/{table}/sing"));
+    let socket = url(&format!("/api/v1/tables/{table}/socket"));
+    let record = url(&format!("/api/v1/tables/{table}/record"));
+    let big = "x".repeat(70 << 10);
+    for (request, status, code) in [
+        (http.delete(url("/api/v1/games")), 405, "method"),
+        (http.post(record), 405, "method"),
+        (http.get(url("/api/v1/nowhere")), 404, "not-found"),
+        (http.get(inside), 404, "not-found"),
+        (http.get(url("/nowhere")), 404, "not-found"),
+        (http.get(socket.clone()), 400, "bad"),
+        (http.get(socket).header("connection", "upgrade").header("upgrade", "tea"), 400, "bad"),
+        (http.get(url("/api/v1/games/%ff")), 400, "bad"),
+        (http.get(url("/api/v1/tables?after=x")), 422, "bad"),
+        (http.post(url("/api/v1/tables")).body(big.clone()), 413, "too-large"),
+        (http.post(url("/api/v1/tables")).body("{"), 415, "bad"),
+        (http.post(url("/api/v1/tables")).header("content-type", "application/json").body("{"), 400, "bad"),
+    ] {
+        let request = request.header("cookie", &ada.cookie).build().unwrap();
+        let asked = format!("{} {}", request.method(), request.url());
+        let answer = http.execute(request).await.unwrap();
+        assert_eq!(answer.status(), status, "{asked}");
+        assert_eq!(answer.headers()["content-type"], "application/json", "{asked}");
+        if status == 405 {
+            assert!(answer.headers().contains_key("allow"), "{asked}");
+        }
+        let problem: rookery_wire::Problem = answer.json().await.unwrap();
+        assert_eq!(problem.code, code, "{asked}: {problem:?}");
+        assert!(!problem.why.is_empty(), "{asked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phrase_is_said_by_its_id() {
+    let node = Node::start("sqlite::memory:").await;
+    let ada = Person::new(&node.base, "Ada").await;
+    let table = ada.table(&json!({ "game": "tavern", "seats": 3 })).await;
+    let mut socket = ada.socket(&table, "").await;
+    socket.hello().await;
+    let say = |text: Option<&str>, phrase| FromClient::Say { re: 1, text: text.map(str::to_owned), phrase };
+    socket.say(&say(None, Some(Phrase::TrustMe))).await;
+    loop {
+        if let ToClient::Said(line) = socket.next().await {
+            break assert_eq!(
+                (line.phrase, line.text.as_str(), line.seat),
+                (Some(Phrase::TrustMe), "Trust me.", Some(0))
+            );
+        }
+    }
+    socket.say(&say(Some("  trust\nme "), None)).await;
+    loop {
+        if let ToClient::Said(line) = socket.next().await {
+            break assert_eq!((line.phrase, line.text.as_str()), (None, "trust me"));
+        }
+    }
+    for wrong in [say(None, None), say(Some("both"), Some(Phrase::Liar)), say(Some("\u{200b}"), None)] {
+        socket.say(&wrong).await;
+        loop {
+            match socket.next().await {
+                ToClient::Refused(refusal) => {
+                    break assert_eq!((refusal.re, refusal.code.as_str()), (1, "bad"));
+                }
+                ToClient::Said(line) => panic!("{line:?}"),
+                _ => {}
+            }
+        }
+    }
+    // What was said is in the log, as it was said.
+    let lines = ada.socket(&table, "").await.hello().await.lines;
+    assert_eq!(lines.iter().map(|line| line.phrase).collect::<Vec<_>>(), [Some(Phrase::TrustMe), None]);
 }

@@ -208,6 +208,7 @@ impl<'a> Plan<'a> {
     async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), Upset> {
         let insert = client.prepare_cached(INSERT).await?;
         let update = client.prepare_cached(UPDATE).await?;
+        let rise = client.prepare_cached(RISE).await?;
         let seat = client.prepare_cached(SEAT).await?;
         let notify = client.prepare_cached(NOTIFY).await?;
 
@@ -223,14 +224,17 @@ impl<'a> Plan<'a> {
         let json = texts(|card| &card.json);
         let due: Vec<Option<i64>> = cards.iter().map(|card| card.and_then(|card| card.due)).collect();
         let (sitters, seats) = self.sitters();
+        let carded: Vec<i64> =
+            self.changes.iter().filter(|it| it.card.is_some()).map(|change| change.key).collect();
         let notes: Vec<String> =
             self.changes.iter().map(|it| listen::payload(tag, it.table, it.last)).collect();
 
         // In this order, without waiting in between. If one fails, the transaction does, and COMMIT commits nothing.
-        let _: (u64, u64, u64, u64, ()) = tokio::try_join!(
+        let _: (u64, u64, u64, u64, u64, ()) = tokio::try_join!(
             biased;
             async { client.execute(&insert, &[&self.keys, &self.numbers, &self.bytes]).await },
             async { client.execute(&update, &[&keys, &lasts, &games, &phases, &listed, &due, &json]).await },
+            async { client.execute(&rise, &[&carded, &sitters, &seats]).await },
             async { client.execute(&seat, &[&sitters, &seats]).await },
             async { client.execute(&notify, &[&listen::CHANNEL, &notes]).await },
             client.batch_execute("COMMIT"),
@@ -263,10 +267,18 @@ const UPDATE: &str = "
         AS b (key, last, game, phase, listed, due, card)
     WHERE t.key = b.key";
 
+const RISE: &str = "
+    UPDATE sitters s SET live = false
+    WHERE s.live AND s.table_key = ANY ($1) AND NOT EXISTS (
+        SELECT 1 FROM unnest($2::text[], $3::bigint[]) AS b (person, key)
+        WHERE b.key = s.table_key AND b.person = s.person)";
+
 const SEAT: &str = "
-    INSERT INTO sitters (person, created, table_key)
-    SELECT b.person, t.created, t.key FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
+    INSERT INTO sitters (person, created, table_key, live)
+    SELECT b.person, t.created, t.key, t.phase IN ('open', 'playing')
+    FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
     JOIN tables t ON t.key = b.key
-    ON CONFLICT DO NOTHING";
+    ON CONFLICT (person, created, table_key) DO UPDATE SET live = excluded.live
+    WHERE sitters.live <> excluded.live";
 
 const NOTIFY: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";

@@ -45,10 +45,12 @@ pub(super) async fn create(store: &Postgres, new: &Addition) -> Said<(), CreateE
     transaction.execute(&entries, &[&key, &numbers, &bytes]).await?;
     let sitters = transaction
         .prepare_cached(
-            "INSERT INTO sitters (person, created, table_key) SELECT person, $2, $3 FROM unnest($1::text[]) AS b (person)",
+            "INSERT INTO sitters (person, created, table_key, live)
+             SELECT b.person, t.created, t.key, t.phase IN ('open', 'playing')
+             FROM unnest($1::text[]) AS b (person) JOIN tables t ON t.key = $2",
         )
         .await?;
-    transaction.execute(&sitters, &[&card.people, &card.created, &key]).await?;
+    transaction.execute(&sitters, &[&card.people, &key]).await?;
     let note = listen::payload(&store.tag, &new.table, last as u64);
     transaction.execute("SELECT pg_notify($1, $2)", &[&listen::CHANNEL, &note]).await?;
     transaction.commit().await?;
@@ -136,6 +138,21 @@ pub(super) async fn tables_of(
     let sql = listing!(
         "sitters s JOIN tables t ON t.key = s.table_key
          WHERE s.person = $1 AND s.created <= $2 AND (s.created, t.id) < ($2, $3)
+         ORDER BY s.created DESC, t.id DESC LIMIT $4"
+    );
+    let found = listings(store, sql, &[&person.as_str(), &at, &id, &(part.most() as i64 + 1)]).await?;
+    Ok(Page::of_tables(found, part.most()))
+}
+
+pub(super) async fn seats_of(
+    store: &Postgres,
+    person: &PersonId,
+    part: &Part,
+) -> Result<Page<Listing>, Upset> {
+    let (at, id, _) = part.bound();
+    let sql = listing!(
+        "sitters s JOIN tables t ON t.key = s.table_key
+         WHERE s.live AND s.person = $1 AND s.created <= $2 AND (s.created, t.id) < ($2, $3)
          ORDER BY s.created DESC, t.id DESC LIMIT $4"
     );
     let found = listings(store, sql, &[&person.as_str(), &at, &id, &(part.most() as i64 + 1)]).await?;

@@ -72,9 +72,18 @@ fn insert(connection: &Connection, key: i64, first: i64, entries: &[Entry]) -> R
 }
 
 fn seat(connection: &Connection, key: i64, card: &Columns) -> Result<(), Upset> {
+    let mut statement =
+        connection.prepare_cached("SELECT person FROM sitters WHERE table_key = ?1 AND live = 1")?;
+    let sat: Vec<String> = statement.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for person in sat.iter().filter(|person| !card.people.contains(person)) {
+        connection
+            .prepare_cached("UPDATE sitters SET live = 0 WHERE table_key = ?1 AND live = 1 AND person = ?2")?
+            .execute(params![key, person])?;
+    }
     let mut statement = connection.prepare_cached(
-        "INSERT INTO sitters (person, created, table_key)
-         SELECT ?1, created, key FROM tables WHERE key = ?2 ON CONFLICT DO NOTHING",
+        "INSERT INTO sitters (person, created, table_key, live)
+         SELECT ?1, created, key, phase IN ('open', 'playing') FROM tables WHERE key = ?2
+         ON CONFLICT DO UPDATE SET live = excluded.live WHERE live <> excluded.live",
     )?;
     for person in &card.people {
         statement.execute(params![person, key])?;
@@ -174,6 +183,24 @@ pub(super) fn tables_of(
         listing!(
             "sitters s JOIN tables t ON t.key = s.table_key
              WHERE s.person = ?1 AND s.created <= ?2 AND (s.created, t.id) < (?2, ?3)
+             ORDER BY s.created DESC, t.id DESC LIMIT ?4"
+        ),
+        params![person.as_str(), at, id, part.most() as i64 + 1],
+    )?;
+    Ok(Page::of_tables(found, part.most()))
+}
+
+pub(super) fn seats_of(
+    connection: &Connection,
+    person: &PersonId,
+    part: &Part,
+) -> Result<Page<Listing>, Upset> {
+    let (at, id, _) = part.bound();
+    let found = listings(
+        connection,
+        listing!(
+            "sitters s JOIN tables t ON t.key = s.table_key
+             WHERE s.live = 1 AND s.person = ?1 AND s.created <= ?2 AND (s.created, t.id) < (?2, ?3)
              ORDER BY s.created DESC, t.id DESC LIMIT ?4"
         ),
         params![person.as_str(), at, id, part.most() as i64 + 1],

@@ -1,11 +1,11 @@
-//! People, tokens, results and ratings.
+//! People, their tokens and links.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Said, Upset};
 use crate::{
-    Finish, FinishError, GameId, Login, MOST_TOKENS, Millis, Name, Page, Part, PasswordHash, Person,
-    PersonError, PersonId, Played, Rating, Recorded, TableId, Token, TokenError, TokenHash, Unfit,
+    Link, LinkError, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, Person, PersonError,
+    PersonId, Token, TokenError, TokenHash, Unfit,
 };
 
 impl From<Unfit> for Upset {
@@ -15,7 +15,7 @@ impl From<Unfit> for Upset {
     }
 }
 
-pub(super) fn put(connection: &Connection, person: &Person) -> Said<(), PersonError> {
+pub(super) fn put(connection: &Connection, person: &Person, was: Option<u32>) -> Said<(), PersonError> {
     if let Some(login) = &person.login {
         let holder: Option<String> = connection
             .prepare_cached("SELECT id FROM people WHERE login = ?1")?
@@ -26,11 +26,13 @@ pub(super) fn put(connection: &Connection, person: &Person) -> Said<(), PersonEr
             return Ok(Err(PersonError::LoginTaken));
         }
     }
-    connection
+    let written = connection
         .prepare_cached(
-            "INSERT INTO people (id, name, login, password, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            "INSERT INTO people (id, name, login, password, created, seen, session)
+             SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM people WHERE id = ?1)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login,
-             password = excluded.password, seen = max(seen, excluded.seen)",
+             password = excluded.password, seen = max(seen, excluded.seen), session = excluded.session
+             WHERE session = ?8",
         )?
         .execute(params![
             person.id.as_str(),
@@ -38,8 +40,32 @@ pub(super) fn put(connection: &Connection, person: &Person) -> Said<(), PersonEr
             person.login.as_ref().map(Login::as_str),
             person.password.as_ref().map(PasswordHash::as_str),
             person.created.0,
-            person.seen.0
+            person.seen.0,
+            person.session,
+            was
         ])?;
+    Ok(if written == 1 { Ok(()) } else { Err(PersonError::Stale) })
+}
+
+pub(super) fn forget(connection: &Connection, id: &PersonId, was: u32) -> Said<(), PersonError> {
+    let forgotten = connection
+        .prepare_cached(
+            "UPDATE people SET name = '-', login = NULL, password = NULL, session = session + 1
+             WHERE id = ?1 AND session = ?2",
+        )?
+        .execute(params![id.as_str(), was])?;
+    if forgotten == 0 {
+        return Ok(Err(PersonError::Stale));
+    }
+    for sql in [
+        "DELETE FROM tokens WHERE person = ?1",
+        "DELETE FROM links WHERE person = ?1",
+        "DELETE FROM ratings WHERE person = ?1",
+        "DELETE FROM sitters WHERE person = ?1",
+        "UPDATE results SET person = NULL WHERE person = ?1",
+    ] {
+        connection.prepare_cached(sql)?.execute([id.as_str()])?;
+    }
     Ok(Ok(()))
 }
 
@@ -61,12 +87,16 @@ fn person(row: &Row<'_>) -> Result<Person, Upset> {
         password: row.get::<_, Option<String>>(3)?.map(PasswordHash::new).transpose()?,
         created: Millis(row.get(4)?),
         seen: Millis(row.get(5)?),
+        session: row.get(6)?,
     })
 }
 
 macro_rules! people {
     ($rest:literal) => {
-        concat!("SELECT p.id, p.name, p.login, p.password, p.created, p.seen FROM people p ", $rest)
+        concat!(
+            "SELECT p.id, p.name, p.login, p.password, p.created, p.seen, p.session FROM people p ",
+            $rest
+        )
     };
 }
 
@@ -136,122 +166,43 @@ pub(super) fn revoke_token(
     Ok(deleted > 0)
 }
 
-pub(super) fn finish(connection: &Connection, finish: &Finish) -> Said<Recorded, FinishError> {
-    let key: Option<i64> = connection
-        .prepare_cached("SELECT key FROM tables WHERE id = ?1")?
-        .query_row([finish.table.as_str()], |row| row.get(0))
-        .optional()?;
-    let Some(key) = key else { return Ok(Err(FinishError::NoSuchTable)) };
-    let marked = connection
-        .prepare_cached("INSERT INTO finished (table_key, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
-        .execute(params![key, finish.finished.0])?;
-    if marked == 0 {
-        return Ok(Ok(Recorded::Before));
+pub(super) fn add_link(connection: &Connection, link: &Link, now: Millis) -> Said<(), LinkError> {
+    connection.prepare_cached("DELETE FROM links WHERE expires <= ?1")?.execute([now.0])?;
+    let waiting: i64 = connection
+        .prepare_cached("SELECT count(*) FROM links WHERE person = ?1")?
+        .query_row([link.person.as_str()], |row| row.get(0))?;
+    if waiting >= MOST_LINKS as i64 {
+        return Ok(Err(LinkError::TooMany));
     }
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO results (table_key, seat, person, game, won_share, points, finished)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?;
-    for result in &finish.results {
-        statement.execute(params![
-            key,
-            result.seat,
-            result.person.as_ref().map(PersonId::as_str),
-            finish.game.as_str(),
-            result.won_share,
-            result.points,
-            finish.finished.0
+    connection
+        .prepare_cached(
+            "INSERT INTO links (hash, person, name, session, expires) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            link.hash.bytes(),
+            link.person.as_str(),
+            link.name.as_str(),
+            link.session,
+            link.expires.0
         ])?;
-    }
-    for (person, rating) in finish.ratings_in_order() {
-        if !rate(connection, &finish.game, person, rating)? {
-            // The writer takes back what was written above.
-            return Ok(Err(FinishError::Stale));
-        }
-    }
-    Ok(Ok(Recorded::Now))
+    Ok(Ok(()))
 }
 
-/// Writes a rating over the one of a game before. Says whether that was the one there.
-fn rate(connection: &Connection, game: &GameId, person: &PersonId, rating: &Rating) -> Result<bool, Upset> {
-    let sql = match rating.games {
-        1 => {
-            "INSERT INTO ratings (person, game, rating, deviation, volatility, games)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING"
-        }
-        _ => {
-            "UPDATE ratings SET rating = ?3, deviation = ?4, volatility = ?5, games = ?6
-             WHERE person = ?1 AND game = ?2 AND games + 1 = ?6"
-        }
+pub(super) fn take_link(
+    connection: &Connection,
+    hash: &TokenHash,
+    now: Millis,
+) -> Result<Option<Link>, Upset> {
+    let mut statement = connection
+        .prepare_cached("DELETE FROM links WHERE hash = ?1 RETURNING person, name, session, expires")?;
+    let mut rows = statement.query([hash.bytes()])?;
+    let Some(row) = rows.next()? else { return Ok(None) };
+    let link = Link {
+        hash: *hash,
+        person: PersonId::new(row.get::<_, String>(0)?)?,
+        name: Name::new(row.get::<_, String>(1)?)?,
+        session: row.get(2)?,
+        expires: Millis(row.get(3)?),
     };
-    let written = connection.prepare_cached(sql)?.execute(params![
-        person.as_str(),
-        game.as_str(),
-        rating.rating,
-        rating.deviation,
-        rating.volatility,
-        rating.games
-    ])?;
-    Ok(written == 1)
-}
-
-fn rating(row: &Row<'_>) -> rusqlite::Result<Rating> {
-    Ok(Rating { rating: row.get(1)?, deviation: row.get(2)?, volatility: row.get(3)?, games: row.get(4)? })
-}
-
-pub(super) fn ratings_of(connection: &Connection, person: &PersonId) -> Result<Vec<(GameId, Rating)>, Upset> {
-    let mut statement = connection.prepare_cached(
-        "SELECT game, rating, deviation, volatility, games FROM ratings WHERE person = ?1 ORDER BY game",
-    )?;
-    let mut rows = statement.query([person.as_str()])?;
-    let mut ratings = Vec::new();
-    while let Some(row) = rows.next()? {
-        ratings.push((GameId::new(row.get::<_, String>(0)?)?, rating(row)?));
-    }
-    Ok(ratings)
-}
-
-pub(super) fn ratings_in(
-    connection: &Connection,
-    game: &GameId,
-    mut people: Vec<PersonId>,
-) -> Result<Vec<(PersonId, Rating)>, Upset> {
-    people.sort_unstable();
-    people.dedup();
-    let mut statement = connection.prepare_cached(
-        "SELECT person, rating, deviation, volatility, games FROM ratings WHERE person = ?1 AND game = ?2",
-    )?;
-    let mut ratings = Vec::new();
-    for person in people {
-        let found = statement.query_row([person.as_str(), game.as_str()], rating).optional()?;
-        ratings.extend(found.map(|rating| (person, rating)));
-    }
-    Ok(ratings)
-}
-
-pub(super) fn history(
-    connection: &Connection,
-    person: &PersonId,
-    part: &Part,
-) -> Result<Page<Played>, Upset> {
-    let (at, id, seat) = part.bound();
-    let mut statement = connection.prepare_cached(
-        "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
-         FROM results r JOIN tables t ON t.key = r.table_key
-         WHERE r.person = ?1 AND r.finished <= ?2 AND (r.finished, t.id, r.seat) < (?2, ?3, ?4)
-         ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT ?5",
-    )?;
-    let mut rows = statement.query(params![person.as_str(), at, id, seat, part.most() as i64 + 1])?;
-    let mut games = Vec::new();
-    while let Some(row) = rows.next()? {
-        games.push(Played {
-            table: TableId::new(row.get::<_, String>(0)?)?,
-            seat: row.get(1)?,
-            game: GameId::new(row.get::<_, String>(2)?)?,
-            won_share: row.get(3)?,
-            points: row.get(4)?,
-            finished: Millis(row.get(5)?),
-        });
-    }
-    Ok(Page::of_games(games, part.most()))
+    Ok(Some(link).filter(|link| link.expires > now))
 }

@@ -8,6 +8,7 @@ on!([file memory postgres] [
     the_lobby_shows_what_is_asked_for
     pages_follow_each_other_without_gaps
     tables_of_a_person_are_those_of_the_cards
+    seats_of_a_person_are_those_they_have_now
     what_is_due_is_found_until_it_is_dealt_with
 ]);
 
@@ -130,6 +131,44 @@ async fn tables_of_a_person_are_those_of_the_cards(place: &Place) {
     seated.seats = vec![];
     store.append(&table("t3"), 3, vec![entry("leave")], Some(seated)).await.unwrap();
     check("cy", &["t3"]).await;
+}
+
+async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
+    let store = place.open().await;
+    put(&*store, "t1", 1, |card| card.seats = vec![chair("ada"), chair("bo"), chair("ada")]).await;
+    put(&*store, "t2", 2, |card| card.seats = vec![chair("ada")]).await;
+    put(&*store, "over", 3, |card| {
+        card.seats = vec![chair("ada")];
+        card.phase = Phase::Over;
+    })
+    .await;
+    let check = async |who: &str, expected: &[&str]| {
+        let page = store.seats_of(&person(who), &Part::first()).await.unwrap();
+        assert_eq!(ids(&page.items), expected, "{who}");
+    };
+    let now = async |id: &str, number: u64, seats: &[&str], phase: Phase| {
+        let mut card = card(1);
+        card.seats = seats.iter().map(|who| chair(who)).collect();
+        card.phase = phase;
+        store.append(&table(id), number, vec![entry("x")], Some(card)).await.unwrap();
+    };
+    check("ada", &["t2", "t1"]).await;
+    let first = store.seats_of(&person("ada"), &Part::first().at_most(1)).await.unwrap();
+    let second = store.seats_of(&person("ada"), &Part::after(first.next.unwrap())).await.unwrap();
+    assert_eq!((ids(&first.items), ids(&second.items)), (vec!["t2"], vec!["t1"]));
+    now("t1", 2, &["bo", "cy"], Phase::Playing).await;
+    check("ada", &["t2"]).await;
+    check("cy", &["t1"]).await;
+    // An entry without a card changes nothing, and who sits down again is there again.
+    store.append(&table("t1"), 3, vec![entry("x")], None).await.unwrap();
+    check("bo", &["t1"]).await;
+    now("t1", 4, &["bo", "ada"], Phase::Playing).await;
+    check("ada", &["t2", "t1"]).await;
+    check("cy", &[]).await;
+    now("t1", 5, &["bo", "ada"], Phase::Over).await;
+    check("ada", &["t2"]).await;
+    check("bo", &[]).await;
+    assert_eq!(store.tables_of(&person("cy"), &Part::first()).await.unwrap().items.len(), 1);
 }
 
 async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {

@@ -8,6 +8,7 @@ on!([file postgres] [
     opening_again_finds_everything
     many_open_at_the_same_time
     a_newer_database_is_refused
+    an_older_database_is_brought_up_to_date
     two_handles_decide_by_the_key
 ]);
 
@@ -70,6 +71,43 @@ async fn a_newer_database_is_refused(place: &Place) {
     place.open().await.healthy().await.unwrap();
     meddle(place, "UPDATE migrations SET name = 'other' WHERE number = 1");
     assert!(matches!(rookery_store::open(&place.url()).await, Err(Failed::Broken(_))));
+}
+
+async fn an_older_database_is_brought_up_to_date(place: &Place) {
+    let first = match place {
+        Place::Postgres(_) => include_str!("../../migrations/postgres/0001_start.sql"),
+        _ => concat!(
+            "PRAGMA application_id = 0x726f6f6b;",
+            include_str!("../../migrations/sqlite/0001_start.sql")
+        ),
+    };
+    let table_of = |id: &str, phase: rookery_store::Phase| {
+        let mut card = card(1);
+        (card.phase, card.title) = (phase, "Old".into());
+        let (phase, card) = (serde_json::json!(phase), serde_json::to_string(&card).unwrap());
+        let phase = phase.as_str().unwrap();
+        format!(
+            "INSERT INTO tables (id, last, game, phase, listed, created, card)
+             VALUES ('{id}', 0, 'tavern', '{phase}', 'listed', 1, '{card}');
+             INSERT INTO sitters (person, created, table_key) SELECT 'ada', 1, key FROM tables WHERE id = '{id}';"
+        )
+    };
+    let old = [
+        "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL);".to_owned(),
+        "INSERT INTO migrations (number, name) VALUES (1, 'start');".to_owned(),
+        first.to_owned(),
+        table_of("live", rookery_store::Phase::Playing),
+        table_of("over", rookery_store::Phase::Over),
+        table_of("done", rookery_store::Phase::Over),
+        "INSERT INTO finished (table_key, at) SELECT key, 5 FROM tables WHERE id = 'done';".to_owned(),
+        "INSERT INTO people (id, name, created, seen) VALUES ('ada', 'Ada', 1, 2);".to_owned(),
+    ];
+    meddle(place, &old.concat());
+    let store = place.open().await;
+    let seats = store.seats_of(&person("ada"), &Part::first()).await.unwrap();
+    assert_eq!(seats.items.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["live"]);
+    assert_eq!(store.unsettled(None, 9).await.unwrap(), [table("over")]);
+    assert_eq!(store.person(&person("ada")).await.unwrap().unwrap().session, 1);
 }
 
 async fn two_handles_decide_by_the_key(place: &Place) {

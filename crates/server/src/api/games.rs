@@ -1,0 +1,57 @@
+//! The games, and who is strong at them.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use rookery_store::GameId;
+use rookery_table::{CATALOG, Entry as Game, find};
+use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
+
+use super::App;
+use crate::problem::Refusal;
+
+/// How many a ranking has.
+const LONGEST_RANKING: usize = 100;
+
+fn outline(game: &dyn Game) -> GameOutline {
+    GameOutline {
+        id: game.id().to_owned(),
+        name: game.name().to_owned(),
+        blurb: game.blurb().to_owned(),
+        seats: [*game.seats().start(), *game.seats().end()],
+        rules: game.rules_version(),
+    }
+}
+
+pub(super) async fn games() -> Json<Vec<GameOutline>> {
+    Json(CATALOG.iter().map(|game| outline(*game)).collect())
+}
+
+pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Refusal> {
+    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+    let option = |option: &rookery_kernel::OptionHelp| GameOption {
+        name: option.name.to_owned(),
+        help: option.help.to_owned(),
+    };
+    let options = game.options().iter().map(option).collect();
+    Ok(Json(GameInfo { outline: outline(game), options, defaults: game.default_options() }))
+}
+
+/// The strongest at a game.
+pub(super) async fn ranking(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<Ranking>, Refusal> {
+    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+    let game = GameId::new(game.id()).expect("games have short names");
+    let ranked = app.store().ranking(&game, LONGEST_RANKING).await?;
+    let ranked = ranked.into_iter().map(|it| Ranked {
+        id: it.person.into(),
+        name: it.name.into(),
+        rating: it.rating.rating,
+        deviation: it.rating.deviation,
+        matches: it.rating.games,
+    });
+    Ok(Json(Ranking { people: ranked.collect() }))
+}

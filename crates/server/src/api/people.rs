@@ -1,0 +1,139 @@
+//! Who somebody is, and what is known about them.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use rookery_store::{Name, PersonError, PersonId};
+use rookery_wire::{Guest, GuestName, History, PersonInfo, PlayedMatch, RatingInfo, TableList};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{App, Asked, Body, part, tables::listed};
+use crate::{
+    clean::{LONGEST_NAME, cleaned},
+    people::{Claim, Holder, Secure, Visitor, new_id, visitor},
+    problem::Refusal,
+};
+
+/// How many letters the id of a person has.
+const PERSON_LETTERS: usize = 20;
+
+pub(super) async fn me(visitor: Visitor) -> Json<Guest> {
+    Json(Guest {
+        id: visitor.id.to_string(),
+        name: visitor.name.to_string(),
+        login: visitor.login.map(String::from),
+    })
+}
+
+/// A name as it may be shown to others.
+pub(super) fn name(text: &str) -> Result<Name, Refusal> {
+    let name = cleaned(text, LONGEST_NAME).and_then(|name| Name::new(name).ok());
+    name.ok_or_else(|| Refusal::Bad("name: there is nothing to see in it".into()))
+}
+
+/// Says who one is: a new guest, or somebody known with another name.
+pub(super) async fn be(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(asked): Body<GuestName>,
+) -> Result<Response, Refusal> {
+    let name = name(&asked.name)?;
+    let claim = match visitor(&app, &headers).await {
+        Err(Refusal::Nobody) => {
+            Claim { id: new_id(PERSON_LETTERS)?.parse().expect("letters and digits"), session: 0, name }
+        }
+        Err(other) => return Err(other),
+        Ok(known) => {
+            let holder = Holder::try_from(known)?;
+            rename(&app, &holder, &name).await?;
+            Claim { id: holder.visitor.id, session: holder.session, name }
+        }
+    };
+    app.enter(claim, &headers).await
+}
+
+/// Where the name is kept depends on who it is: a guest's is in the cookie.
+async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> {
+    if holder.visitor.login.is_none() {
+        return Ok(());
+    }
+    let id = &holder.visitor.id;
+    let mut person = app.store().person(id).await?.ok_or(Refusal::Nobody)?;
+    person.name = name.clone();
+    let kept = app.store().put_person(&person, Some(holder.session)).await;
+    app.passes().forget(id);
+    kept.map_err(|error| match error {
+        PersonError::Failed(failed) => failed.into(),
+        PersonError::Stale | PersonError::LoginTaken => Refusal::Nobody,
+    })
+}
+
+impl App {
+    /// Lets somebody in: a cookie, and who they are now.
+    pub(super) async fn enter(&self, claim: Claim, headers: &HeaderMap) -> Result<Response, Refusal> {
+        let cookie = self.keys().remember(&claim, Secure::of(headers));
+        let visitor = crate::people::admit(self, crate::people::Pass::Cookie(claim)).await?;
+        Ok(([(header::SET_COOKIE, cookie)], me(visitor).await).into_response())
+    }
+}
+
+/// Somebody with an account, as everybody may know them. Guests are nobody's business.
+pub(super) async fn person(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<PersonInfo>, Refusal> {
+    let id: PersonId = id.parse().map_err(|_| Refusal::NotFound("person"))?;
+    let person = app.store().person(&id).await?.filter(|person| person.login.is_some());
+    let person = person.ok_or(Refusal::NotFound("person"))?;
+    let ratings = app.store().ratings_of(&id).await?.into_iter().map(|(game, it)| RatingInfo {
+        game: game.into(),
+        rating: it.rating,
+        deviation: it.deviation,
+        matches: it.games,
+    });
+    Ok(Json(PersonInfo {
+        id: id.to_string(),
+        name: person.name.into(),
+        matches: app.store().games_of(&id).await?,
+        ratings: ratings.collect(),
+    }))
+}
+
+/// Which page of a list.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct After {
+    /// `next` of the page before.
+    after: Option<String>,
+}
+
+/// What the visitor has played.
+pub(super) async fn history(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(which): Asked<After>,
+) -> Result<Json<History>, Refusal> {
+    let page = app.store().history(&visitor.id, &part(which.after)?).await?;
+    let matches = page.items.into_iter().map(|it| PlayedMatch {
+        table: it.table.into(),
+        game: it.game.into(),
+        seat: it.seat,
+        won: it.won_share,
+        points: it.points,
+        finished: it.finished.0,
+    });
+    Ok(Json(History { matches: matches.collect(), next: page.next.map(|next| next.to_string()) }))
+}
+
+/// The live tables at which the visitor sits.
+pub(super) async fn seats(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(which): Asked<After>,
+) -> Result<Json<TableList>, Refusal> {
+    Ok(Json(listed(app.store().seats_of(&visitor.id, &part(which.after)?).await?)))
+}

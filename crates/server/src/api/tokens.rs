@@ -1,0 +1,123 @@
+//! Secrets that stand for somebody: tokens for programs, and links for their other devices.
+
+use std::net::SocketAddr;
+
+use axum::{
+    Json,
+    extract::{ConnectInfo, Path, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
+use rookery_wire::{Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
+
+use super::{App, At, Body, people::name};
+use crate::{
+    people::{Claim, Holder, new_id},
+    problem::Refusal,
+};
+
+/// How many letters a token has: 200 bits.
+const TOKEN_LETTERS: usize = 40;
+/// What a token begins with, so that people and programs see what it is when it lies about somewhere.
+const TOKEN_PREFIX: &str = "rookery_";
+/// How many letters the secret of a link has: 130 bits.
+const LINK_LETTERS: usize = 26;
+/// How long a link can be used, in milliseconds.
+const LINK_LASTS: i64 = 10 * 60 * 1000;
+
+/// Tokens outlive cookies, so they are for accounts: a guest who loses the cookie could never revoke one.
+fn with_account(holder: Holder) -> Result<Holder, Refusal> {
+    match holder.visitor.login {
+        Some(_) => Ok(holder),
+        None => Err(Refusal::Forbidden("account", "tokens are for accounts: POST /api/v1/account makes one")),
+    }
+}
+
+pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Json<TokenList>, Refusal> {
+    let holder = with_account(holder)?;
+    let tokens = app.store().tokens_of(&holder.visitor.id).await?;
+    let info = |token: Token| TokenInfo {
+        id: token.hash.to_string(),
+        name: token.label.into(),
+        created: token.created.0,
+    };
+    Ok(Json(TokenList { tokens: tokens.into_iter().map(info).collect() }))
+}
+
+/// Makes a token. It is in the answer and nowhere else.
+pub(super) async fn new_token(
+    State(app): State<App>,
+    holder: Holder,
+    Body(asked): Body<TokenName>,
+) -> Result<Response, Refusal> {
+    let holder = with_account(holder)?;
+    let label = name(&asked.name)?;
+    let token = format!("{TOKEN_PREFIX}{}", new_id(TOKEN_LETTERS)?);
+    let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
+    let kept = Token { hash, person: holder.visitor.id, label, created };
+    match app.store().add_token(&kept).await {
+        Ok(()) => {}
+        Err(TokenError::TooMany) => {
+            return Err(Refusal::Conflict("full", "you have as many tokens as one can have: revoke one"));
+        }
+        Err(TokenError::NoSuchPerson) => return Err(Refusal::Nobody),
+        Err(TokenError::Taken) => return Err(Refusal::Unavailable),
+        Err(TokenError::Failed(failed)) => return Err(failed.into()),
+    }
+    let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
+    Ok((StatusCode::CREATED, Json(made)).into_response())
+}
+
+pub(super) async fn revoke(
+    State(app): State<App>,
+    holder: Holder,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let holder = with_account(holder)?;
+    let hash = TokenHash::parse(&id).ok_or(Refusal::NotFound("token"))?;
+    let revoked = app.store().revoke_token(&holder.visitor.id, &hash).await?;
+    app.passes().forget(&holder.visitor.id);
+    if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NotFound("token")) }
+}
+
+/// A secret for whoever sits here, with which another device of theirs becomes the same person.
+pub(super) async fn link(
+    State(app): State<App>,
+    At(table): At,
+    holder: Holder,
+) -> Result<Json<Link>, Refusal> {
+    let person = holder.visitor.id;
+    app.info(&table).await?;
+    if app.seat_of(&table, &person).await?.is_none() {
+        return Err(Refusal::Forbidden("not-seated", "you have no seat at this table"));
+    }
+    let (secret, now) = (new_id(LINK_LETTERS)?, app.rooms().context().now());
+    let expires = Millis(now.0 + LINK_LASTS);
+    let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
+    let kept = KeptLink { hash, person, name, session: holder.session, expires };
+    match app.store().add_link(&kept, now).await {
+        Ok(()) => Ok(Json(Link { secret, expires: expires.0 })),
+        Err(LinkError::TooMany) => Err(Refusal::Conflict(
+            "full",
+            "as many links as one can have wait to be used; they last ten minutes",
+        )),
+        Err(LinkError::Failed(failed)) => Err(failed.into()),
+    }
+}
+
+/// Becomes whoever has made the link.
+pub(super) async fn follow(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(LinkSecret { secret }): Body<LinkSecret>,
+) -> Result<Response, Refusal> {
+    app.may_try_from(address)?;
+    let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
+    let no_link = || Refusal::NotFound("link, or it has been used, or it is too old");
+    let KeptLink { person, name, session, .. } = taken.ok_or_else(no_link)?;
+    let entered = app.enter(Claim { id: person, session, name }, &headers).await;
+    // Their session may have ended since, and the link with it.
+    entered.map_err(|refusal| if matches!(refusal, Refusal::Nobody) { no_link() } else { refusal })
+}

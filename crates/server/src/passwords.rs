@@ -1,0 +1,135 @@
+//! Passwords: hashed with Argon2id, a few at a time, away from everything that must not wait.
+
+use std::{sync::Arc, time::Duration};
+
+use argon2::{
+    Algorithm, Argon2, Params, Version,
+    password_hash::{PasswordHasher as _, PasswordVerifier as _, phc},
+};
+use rookery_store::PasswordHash;
+use tokio::{sync::Semaphore, time::timeout};
+
+use crate::problem::Refusal;
+
+/// What a hash costs: 19 MiB and two rounds, as OWASP recommends at least.
+const MEMORY_KIB: u32 = 19 << 10;
+const ROUNDS: u32 = 2;
+/// How many are hashed at the same time: so many times 19 MiB is all that logins can take.
+const AT_ONCE: usize = 4;
+/// How long somebody waits for their turn.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The fewest and the most characters of a password.
+const LENGTHS: std::ops::RangeInclusive<usize> = 8..=128;
+
+/// Whoever hashes and compares.
+pub(crate) struct Passwords {
+    turns: Arc<Semaphore>,
+    /// What the password of somebody who does not exist is compared with: that takes as long as for anybody else.
+    nobody: PasswordHash,
+}
+
+impl std::fmt::Debug for Passwords {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Passwords(..)")
+    }
+}
+
+impl Passwords {
+    pub(crate) fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let turns = Arc::new(Semaphore::new((cores / 2).clamp(1, AT_ONCE)));
+        Self { turns, nobody: hashed("nobody").expect("the numbers above are sound") }
+    }
+
+    /// A password as it may be kept.
+    pub(crate) async fn hash(&self, password: String) -> Result<PasswordHash, Refusal> {
+        self.in_turn(move || hashed(&password)).await?.ok_or(Refusal::Unavailable)
+    }
+
+    /// Is it this password? Where there is none, it is not, and that takes as long.
+    pub(crate) async fn fits(&self, password: String, kept: Option<PasswordHash>) -> Result<bool, Refusal> {
+        let known = kept.is_some();
+        let kept = kept.unwrap_or_else(|| self.nobody.clone());
+        let same = self.in_turn(move || is_same(&password, &kept)).await?;
+        Ok(same && known)
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = turn.map_err(|_| Refusal::TooFast)?.map_err(|_| Refusal::Unavailable)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        done.await.map_err(|_| Refusal::Unavailable)
+    }
+}
+
+/// Is it as long as a password is? `field` is what the client calls it.
+pub(crate) fn check(field: &str, password: &str) -> Result<(), Refusal> {
+    if LENGTHS.contains(&password.chars().count()) {
+        return Ok(());
+    }
+    Err(Refusal::Bad(format!("{field}: {} to {} characters", LENGTHS.start(), LENGTHS.end())))
+}
+
+fn argon() -> Option<Argon2<'static>> {
+    let params = Params::new(MEMORY_KIB, ROUNDS, 1, None).ok()?;
+    Some(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hashed(password: &str) -> Option<PasswordHash> {
+    let hash = argon()?.hash_password(password.as_bytes()).ok()?;
+    PasswordHash::new(hash.to_string()).ok()
+}
+
+fn is_same(password: &str, kept: &PasswordHash) -> bool {
+    let (Some(argon), Ok(kept)) = (argon(), phc::PasswordHash::new(kept.as_str())) else { return false };
+    argon.verify_password(password.as_bytes(), &kept).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_hash_and_nobody_has_one() {
+        let passwords = Passwords::new();
+        let kept = passwords.hash("correct horse".into()).await.unwrap();
+        assert!(kept.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", kept.as_str());
+        assert_ne!(kept, passwords.hash("correct horse".into()).await.unwrap());
+        assert!(passwords.fits("correct horse".into(), Some(kept.clone())).await.unwrap());
+        assert!(!passwords.fits("correct house".into(), Some(kept)).await.unwrap());
+        assert!(!passwords.fits("nobody".into(), None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn that_somebody_does_not_exist_takes_as_long() {
+        let passwords = Passwords::new();
+        let kept = passwords.hash("correct horse".into()).await.unwrap();
+        let time = async |kept: Option<PasswordHash>| {
+            let mut best = Duration::MAX;
+            for _ in 0..5 {
+                let start = Instant::now();
+                assert!(!passwords.fits("wrong".into(), kept.clone()).await.unwrap());
+                best = best.min(start.elapsed());
+            }
+            best
+        };
+        let (known, unknown) = (time(Some(kept)).await, time(None).await);
+        assert!(unknown * 2 > known && known * 2 > unknown, "{known:?} {unknown:?}");
+    }
+
+    #[test]
+    fn passwords_have_8_to_128_characters() {
+        for (length, fits) in [(7, false), (8, true), (128, true), (129, false)] {
+            assert_eq!(check("password", &"ä".repeat(length)).is_ok(), fits, "{length}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What is said often at a table: a fixed list, so that everybody reads it in their own language.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! phrases {
+    ($($name:ident $id:literal $english:literal)*) => {
+        /// Something that is said often. The list may grow; what is on it stays, for it stands in the logs of tables.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub enum Phrase {
+            $(
+                #[doc = $english]
+                #[serde(rename = $id)]
+                $name,
+            )*
+        }
+
+        impl Phrase {
+            /// All of them, in the order in which a client may show them.
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+
+            /// What it is called in messages.
+            pub fn id(self) -> &'static str {
+                match self {
+                    $(Self::$name => $id,)*
+                }
+            }
+
+            /// What it is in English.
+            pub fn english(self) -> &'static str {
+                match self {
+                    $(Self::$name => $english,)*
+                }
+            }
+        }
+    };
+}
+
+phrases! {
+    Hello "hello" "Hello!"
+    GoodLuck "good-luck" "Good luck!"
+    WellPlayed "well-played" "Well played!"
+    Thanks "thanks" "Thank you!"
+    Sorry "sorry" "Sorry!"
+    Yes "yes" "Yes."
+    No "no" "No."
+    Maybe "maybe" "Maybe."
+    Hurry "hurry" "Hurry up!"
+    Wait "wait" "Wait a moment."
+    TrustMe "trust-me" "Trust me."
+    Liar "liar" "Liar!"
+    Honest "honest" "I mean it."
+    Deal "deal" "It is a deal."
+    NoDeal "no-deal" "No deal."
+    Together "together" "Let us work together."
+    WatchThem "watch-them" "Watch out for that one!"
+    NotMe "not-me" "It was not me."
+    Remember "remember" "I will remember that."
+    Surprised "surprised" "I did not see that coming."
+    Lucky "lucky" "That was luck."
+    GoodGame "good-game" "Good game!"
+    Again "again" "Once more?"
+    Goodbye "goodbye" "Goodbye!"
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_phrase_is_known_by_its_id_and_by_nothing_else() {
+        for phrase in Phrase::ALL {
+            assert_eq!(json!(phrase), json!(phrase.id()));
+            assert_eq!(serde_json::from_value::<Phrase>(json!(phrase.id())).unwrap(), *phrase);
+            assert!(!phrase.english().is_empty());
+        }
+        assert!(serde_json::from_value::<Phrase>(json!("Trust me.")).is_err());
+        let mut ids: Vec<&str> = Phrase::ALL.iter().map(|phrase| phrase.id()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), Phrase::ALL.len());
+    }
+}
