@@ -71,7 +71,7 @@ impl IntoResponse for Refusal {
             }
             Self::NotFound(what) => (StatusCode::NOT_FOUND, "not-found", format!("there is no such {what}")),
             Self::Bad(why) => (StatusCode::UNPROCESSABLE_ENTITY, "bad", why),
-            Self::Unread(status, why) => (status, "bad", why),
+            Self::Unread(status, why) => (status, word(status), why),
             Self::Forbidden(code, why) => (StatusCode::FORBIDDEN, code, why.to_owned()),
             Self::Conflict(code, why) => (StatusCode::CONFLICT, code, why.to_owned()),
             Self::Wrong => {
@@ -96,6 +96,18 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// A status in a word.
+fn word(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "method",
+        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+        StatusCode::UPGRADE_REQUIRED => "socket",
+        status if status.is_server_error() => "unavailable",
+        _ => "bad",
+    }
+}
+
 /// The longest text of somebody else's error that is passed on.
 const LONGEST_WHY: usize = 300;
 
@@ -107,19 +119,11 @@ pub(crate) async fn in_words(response: Response) -> Response {
     if json || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let code = match status {
-        StatusCode::NOT_FOUND => "not-found",
-        StatusCode::METHOD_NOT_ALLOWED => "method",
-        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-        StatusCode::UPGRADE_REQUIRED => "socket",
-        status if status.is_server_error() => "unavailable",
-        _ => "bad",
-    };
     let (mut parts, body) = response.into_parts();
     let said = to_bytes(body, LONGEST_WHY).await.ok().and_then(|said| String::from_utf8(said.into()).ok());
     let why = said.map(|said| said.trim().to_owned()).filter(|said| !said.is_empty());
     let why = why.unwrap_or_else(|| status.canonical_reason().unwrap_or("it did not work").to_lowercase());
-    let problem = serde_json::to_vec(&Problem { code: code.to_owned(), why }).expect("plain data");
+    let problem = serde_json::to_vec(&Problem { code: word(status).to_owned(), why }).expect("plain data");
     // What else was said stays: which methods there are, for one.
     parts.headers.remove(header::CONTENT_LENGTH);
     parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

@@ -136,8 +136,8 @@ async fn talk(
                 }
             },
             said = timeout(SILENCE, read.next()) => match said {
-                // Whose session has ended does nothing more, and since clients ping, soon hears nothing more.
-                Ok(Some(Ok(Message::Text(_)))) if !app.is_in(visitor).await => {
+                // Whose session has ended does nothing more, and since who says nothing is gone, soon hears nothing more.
+                Ok(Some(Ok(_))) if !app.is_in(visitor).await => {
                     let why = CloseFrame { code: close_code::POLICY, reason: "come in anew".into() };
                     let _ = timeout(PATIENCE, write.send(Message::Close(Some(why)))).await;
                     return;

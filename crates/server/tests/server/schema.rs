@@ -9,8 +9,11 @@ use serde_json::{Value, json};
 
 use crate::client::{Node, Person};
 
-/// The document, and what tries an answer of each operation: by method and path, and status.
-static API: LazyLock<(Value, HashMap<(String, String), Validator>)> = LazyLock::new(|| {
+/// What tries an answer of each operation: by method and path, and status.
+type Validators = HashMap<(String, String), Validator>;
+
+/// The document of the API.
+static API: LazyLock<(Value, Validators)> = LazyLock::new(|| {
     let document = rookery_server::openapi();
     let mut validators = HashMap::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
