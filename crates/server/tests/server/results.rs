@@ -39,7 +39,7 @@ async fn ratings(person: &Person) -> Vec<Value> {
 async fn results_are_written_once_and_not_lost(url: &str, fall: impl Fn()) {
     let node = Node::start(url).await;
     let ada = Person::with_account(&node.base, "Ada").await;
-    let bo = Person::with_account(&node.base, "Bo").await;
+    let bo = Person::with_account(&node.base, "Bob").await;
     let table = play(&ada, &bo, "listed").await;
     let (mine, theirs) = (history(&ada, 1).await, history(&bo, 1).await);
     assert_eq!(
@@ -62,7 +62,7 @@ async fn results_are_written_once_and_not_lost(url: &str, fall: impl Fn()) {
     let names: Vec<&str> =
         ranking["people"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
     let ada_leads = before[0]["rating"].as_f64() > other[0]["rating"].as_f64();
-    assert_eq!(names, if ada_leads { ["Ada", "Bo"] } else { ["Bo", "Ada"] });
+    assert_eq!(names, if ada_leads { ["Ada", "Bob"] } else { ["Bob", "Ada"] });
     assert_eq!(ada.got("/games/tavern/ranking").await["people"], json!([]));
     node.crash().await;
 
@@ -94,7 +94,7 @@ async fn results_are_written_once_and_not_lost_on_postgresql() {
 async fn ratings_are_for_two_with_accounts_where_others_may_look() {
     let node = Node::start("sqlite::memory:").await;
     let ada = Person::with_account(&node.base, "Ada").await;
-    let bo = Person::with_account(&node.base, "Bo").await;
+    let bo = Person::with_account(&node.base, "Bob").await;
     let guest = Person::new(&node.base, "Cy").await;
     play(&ada, &guest, "listed").await;
     history(&ada, 1).await;
@@ -117,7 +117,7 @@ async fn ratings_are_for_two_with_accounts_where_others_may_look() {
 async fn who_leaves_does_not_leave_the_result_behind() {
     let node = Node::start("sqlite::memory:").await;
     let ada = Person::with_account(&node.base, "Ada").await;
-    let bo = Person::with_account(&node.base, "Bo").await;
+    let bo = Person::with_account(&node.base, "Bob").await;
     let table = ada.table(&json!({ "game": "diamonds", "seats": 2 })).await;
     bo.done(&format!("/tables/{table}/sit"), &json!({})).await;
     ada.done(&format!("/tables/{table}/start"), &json!({})).await;
