@@ -113,17 +113,17 @@ mod tests {
     async fn that_somebody_does_not_exist_takes_as_long() {
         let passwords = Passwords::new();
         let kept = passwords.hash("correct horse".into()).await.unwrap();
-        let time = async |kept: Option<PasswordHash>| {
-            let mut best = Duration::MAX;
-            for _ in 0..5 {
+        assert_eq!(kept.as_str()[..31], passwords.nobody.as_str()[..31]);
+        let (mut known, mut unknown) = (Duration::MAX, Duration::MAX);
+        for _ in 0..5 {
+            for (best, kept) in [(&mut known, Some(kept.clone())), (&mut unknown, None)] {
                 let start = Instant::now();
-                assert!(!passwords.fits("wrong".into(), kept.clone()).await.unwrap());
-                best = best.min(start.elapsed());
+                assert!(!passwords.fits("wrong".into(), kept).await.unwrap());
+                *best = start.elapsed().min(*best);
             }
-            best
-        };
-        let (known, unknown) = (time(Some(kept)).await, time(None).await);
-        assert!(unknown * 2 > known && known * 2 > unknown, "{known:?} {unknown:?}");
+        }
+        // Hashing takes tens of milliseconds, whatever else the machine does; not hashing would take none.
+        assert!(unknown * 8 > known && known * 8 > unknown, "{known:?} {unknown:?}");
     }
 
     #[test]

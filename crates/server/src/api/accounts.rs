@@ -39,12 +39,15 @@ impl App {
     }
 
     /// The same, with the password once more.
-    async fn confirmed(&self, holder: &Holder, field: &str, password: String) -> Result<Person, Refusal> {
+    async fn confirmed(
+        &self,
+        holder: &Holder,
+        password: String,
+        wrong: &'static str,
+    ) -> Result<Person, Refusal> {
         let person = self.account(holder).await?;
-        if self.passwords().fits(password, person.password.clone()).await? {
-            return Ok(person);
-        }
-        Err(Refusal::Forbidden("wrong", if field == "old" { "old: wrong" } else { "password: wrong" }))
+        let fits = self.passwords().fits(password, person.password.clone()).await?;
+        if fits { Ok(person) } else { Err(Refusal::Forbidden("wrong", wrong)) }
     }
 }
 
@@ -140,7 +143,7 @@ pub(super) async fn change_password(
 ) -> Result<Response, Refusal> {
     passwords::check("new", &new)?;
     app.may_try(address, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let mut person = app.confirmed(&holder, "old", old).await?;
+    let mut person = app.confirmed(&holder, old, "old: this is not the password").await?;
     person.password = Some(app.passwords().hash(new).await?);
     person.session += 1;
     app.store().put_person(&person, Some(holder.session)).await?;
@@ -157,7 +160,7 @@ pub(super) async fn leave(
     Body(Confirmed { password }): Body<Confirmed>,
 ) -> Result<Response, Refusal> {
     app.may_try(address, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let person = app.confirmed(&holder, "password", password).await?;
+    let person = app.confirmed(&holder, password, "password: this is not it").await?;
     let (mut part, mut seats) = (Part::first(), 0);
     while seats < MOST_SEATS {
         let page = app.store().seats_of(&person.id, &part).await?;

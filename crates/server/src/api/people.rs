@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use rookery_store::{Name, PersonError, PersonId};
+use rookery_store::{Name, PersonId};
 use rookery_wire::{Guest, GuestName, History, PersonInfo, PlayedMatch, RatingInfo, TableList};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -66,10 +66,7 @@ async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> 
     person.name = name.clone();
     let kept = app.store().put_person(&person, Some(holder.session)).await;
     app.passes().forget(id);
-    kept.map_err(|error| match error {
-        PersonError::Failed(failed) => failed.into(),
-        PersonError::Stale | PersonError::LoginTaken => Refusal::Nobody,
-    })
+    Ok(kept?)
 }
 
 impl App {
