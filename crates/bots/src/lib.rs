@@ -30,7 +30,7 @@ mod temper;
 pub use hands::{Hands, OneByOne};
 pub use instinct::{Instinct, draw, tempt};
 pub use level::Level;
-pub use name::{BadName, Bot};
+pub use name::{BadName, Bot, called};
 pub use player::{Effort, Iterations, Player};
 pub use random::Random;
 pub use rule::Rule;

@@ -23,6 +23,7 @@ use crate::{
     clean::{LONGEST_NAME, LONGEST_TITLE, cleaned},
     limits::{LONGEST_BODY, LONGEST_OPTIONS, Pace, network},
     log::{Happened, Logged},
+    pages::pages,
     people::{Keys, Secure, Visitor, new_id, visitor},
     problem::Refusal,
     room::{Room, Want},
@@ -127,7 +128,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .nest("/api/v1", api)
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .fallback(async || Refusal::NotFound("page"))
+        .fallback(pages)
         .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))

@@ -8,6 +8,7 @@
 //! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
 //! | `people.rs` | who somebody is: a signed cookie | |
 //! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
+//! | `pages.rs` | the browser client, as files | something that knows what is played |
 //!
 //! Who may know it? is asked of every byte: a room shows a person what the game shows their seat, and nothing else ever leaves.
 
@@ -18,6 +19,7 @@ mod context;
 mod limits;
 mod log;
 mod metrics;
+mod pages;
 mod people;
 mod problem;
 mod room;
