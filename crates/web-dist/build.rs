@@ -1,4 +1,4 @@
-//! Compiles `crates/web` for wasm32, has wasm-bindgen make it loadable, and leaves the files of the site in `OUT_DIR`, packed and with
+//! Compiles `crates/web` and `crates/practice` for wasm32, has wasm-bindgen make them loadable, and leaves the files of the site in `OUT_DIR`, packed and with
 //! names that change with what is in them.
 
 use std::{
@@ -15,9 +15,8 @@ use sha2::{Digest as _, Sha256};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm-release";
-const PACKAGE: &str = "rookery-web";
-/// What wasm-bindgen calls its files.
-const NAME: &str = "rookery_web";
+/// The page, and the worker of a practice match: packages, which are files with a line instead of the dash.
+const PROGRAMS: [&str; 2] = ["rookery-web", "rookery-practice"];
 
 type Done<T> = Result<T, Box<dyn Error>>;
 
@@ -48,13 +47,14 @@ fn run() -> Done<()> {
     site.write()
 }
 
-/// The folder in which wasm-bindgen has left the client.
+/// The folder in which wasm-bindgen has left both programs.
 fn compile(root: &Path, out: &Path) -> Done<PathBuf> {
     ensure_target();
     // A target folder of its own: the outer cargo holds the lock of the outer one for the whole build.
     let target = root.join("target/web");
     let mut cargo = Command::new(env::var_os("CARGO").ok_or("no CARGO")?);
-    cargo.current_dir(root).args(["build", "--locked", "--package", PACKAGE, "--lib"]);
+    cargo.current_dir(root).args(["build", "--locked", "--lib"]);
+    cargo.args(PROGRAMS.iter().flat_map(|program| ["--package", program]));
     cargo.args(["--target", TRIPLE, "--profile", PROFILE, "--target-dir"]).arg(&target);
     for (name, _) in env::vars_os() {
         if name.to_str().is_some_and(is_of_the_host) {
@@ -64,19 +64,21 @@ fn compile(root: &Path, out: &Path) -> Done<PathBuf> {
     if !cargo.status()?.success() {
         return Err(format!("it does not build (is the target there? rustup target add {TRIPLE})").into());
     }
-    let wasm = target.join(TRIPLE).join(PROFILE).join(NAME).with_extension("wasm");
-    watch(&wasm.with_extension("d"))?;
     println!("cargo::rerun-if-changed={}", root.join("Cargo.lock").display());
     println!("cargo::rerun-if-changed={}", root.join("Cargo.toml").display());
     let bound = out.join("bound");
     let _ = fs::remove_dir_all(&bound);
-    wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(&wasm)
-        .web(true)?
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(&bound)?;
+    for program in PROGRAMS {
+        let wasm = target.join(TRIPLE).join(PROFILE).join(program.replace('-', "_")).with_extension("wasm");
+        watch(&wasm.with_extension("d"))?;
+        wasm_bindgen_cli_support::Bindgen::new()
+            .input_path(&wasm)
+            .web(true)?
+            .typescript(false)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate(&bound)?;
+    }
     Ok(bound)
 }
 
@@ -130,10 +132,8 @@ fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
     for folder in ["style", "art", "font", "index.html", "boot.js", "Cargo.toml"] {
         println!("cargo::rerun-if-changed={}", web.join(folder).display());
     }
-    let wasm = site.add_hashed("rookery.wasm", &fs::read(bound.join(format!("{NAME}_bg.wasm")))?)?;
-    let glue = site.add_hashed("rookery.js", &fs::read(bound.join(format!("{NAME}.js")))?)?;
-    let boot = fs::read_to_string(web.join("boot.js"))?.replace("{glue}", &glue).replace("{wasm}", &wasm);
-    let boot = site.add_hashed("boot.js", boot.as_bytes())?;
+    let [page_program, practice] = PROGRAMS.map(|program| start(web, bound, program, site));
+    let (Started { boot, glue, wasm }, practice) = (page_program?, practice?);
     let font = site.add_hashed("alegreya-700.woff2", &fs::read(web.join("font/alegreya-700.woff2"))?)?;
     let style = joined(&web.join("style"), "css")?.replace("{font}", &font);
     let style = site.add_hashed("rookery.css", style.as_bytes())?;
@@ -143,9 +143,26 @@ fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
     }
     let page = fs::read_to_string(web.join("index.html"))?;
     let page = page.replace("{boot}", &boot).replace("{style}", &style).replace("{font}", &font);
-    let page = page.replace("{glue}", &glue).replace("{wasm}", &wasm);
+    let page = page.replace("{glue}", &glue).replace("{wasm}", &wasm).replace("{practice}", &practice.boot);
     let page = page.replace("{pieces}", &joined(&web.join("art"), "svg")?);
     site.add("index.html", page.as_bytes(), Keep::Unchanged)
+}
+
+/// Where a program is found: the script that starts it, and what that needs.
+struct Started {
+    boot: String,
+    glue: String,
+    wasm: String,
+}
+
+fn start(web: &Path, bound: &Path, program: &str, site: &mut Site) -> Done<Started> {
+    let name = program.replace('-', "_");
+    let wasm =
+        site.add_hashed(&format!("{program}.wasm"), &fs::read(bound.join(format!("{name}_bg.wasm")))?)?;
+    let glue = site.add_hashed(&format!("{program}.js"), &fs::read(bound.join(format!("{name}.js")))?)?;
+    let boot = fs::read_to_string(web.join("boot.js"))?.replace("{glue}", &glue).replace("{wasm}", &wasm);
+    let boot = site.add_hashed(&format!("{program}-boot.js"), boot.as_bytes())?;
+    Ok(Started { boot, glue, wasm })
 }
 
 fn sorted(folder: &Path) -> Done<Vec<PathBuf>> {

@@ -1,3 +1,3 @@
-// Starts the client: as the page, or in a worker as the table of a practice match.
+// Starts one of the two programs of the client: the page, or in a worker the table of a practice match.
 import init from "{glue}";
 await init({ module_or_path: "{wasm}" });

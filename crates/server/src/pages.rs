@@ -55,7 +55,8 @@ fn send(file: &'static File, headers: &HeaderMap) -> Response {
 fn takes_brotli(accepted: &str) -> bool {
     accepted.split(',').any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        let refused = weight.trim().strip_prefix("q=").and_then(|q| q.parse().ok()).is_some_and(|q: f32| q == 0.0);
+        let refused =
+            weight.trim().strip_prefix("q=").and_then(|q| q.parse().ok()).is_some_and(|q: f32| q == 0.0);
         name.trim().eq_ignore_ascii_case("br") && !refused
     })
 }

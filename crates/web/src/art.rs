@@ -1,6 +1,8 @@
 //! The drawings: symbols of `art/*.svg`, which the page has at hand, and pictures, which are files.
 
-use leptos::prelude::{AnyView, ClassAttribute as _, CustomAttribute as _, ElementChild as _, IntoAny as _, view};
+use leptos::prelude::{
+    AnyView, ClassAttribute as _, CustomAttribute as _, ElementChild as _, IntoAny as _, view,
+};
 use rookery_kernel::Seat;
 
 /// A drawing, as large as the letters around it unless the style says otherwise. It says nothing to those who do not see it.

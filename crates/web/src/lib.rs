@@ -6,14 +6,17 @@
 //! | `link/` | where a match comes from: the server's socket, or a worker of one's own; both speak the same messages | rules |
 //! | `table/` | the frame around every game: seats, the question, what may be done, the log, talk, the end | something that knows a game |
 //! | `faces/` | what a game looks like, a file for each; one that has none is shown in words | something that knows a rule |
+//! | `games.rs` | what there is to play | |
 //! | `art.rs`, `art/` | the drawings | |
 //! | `text/` | the words of the client, a file a language | the words of the games: those are the games' own |
 //!
-//! The same wasm runs as the page and, in a worker, as the table of a practice match: rules, notation and bots are the server's code.
+//! The page has the words and the views of all games, and no rules: those are at the server, or in the worker of a practice match
+//! (`crates/practice`).
 
 mod api;
 mod art;
 mod faces;
+mod games;
 mod link;
 mod memory;
 mod options;
@@ -26,13 +29,9 @@ mod text;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts as the page, or in a worker as the table of a practice match.
+/// Shows the client.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    if web_sys::window().is_some() {
-        shell::open();
-    } else {
-        link::worker::serve();
-    }
+    shell::open();
 }

@@ -3,13 +3,12 @@
 
 pub(crate) mod local;
 pub(crate) mod socket;
-pub(crate) mod worker;
 
 use std::sync::Arc;
 
 use leptos::prelude::{
-    GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _, WithUntracked as _,
-    WithValue as _,
+    GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
+    WithUntracked as _, WithValue as _,
 };
 use rookery_wire::{FromClient, Hello, Line, Problem, Refusal, TableInfo, ToClient, Update};
 use serde_json::Value;
@@ -122,7 +121,11 @@ impl Link {
 
     /// Answers the question that is open, or answers it anew.
     pub(crate) fn act(&self, notation: &str) {
-        let Some(asked) = self.update.with_untracked(|update| update.as_ref().and_then(|update| update.asked)) else { return };
+        let Some(asked) =
+            self.update.with_untracked(|update| update.as_ref().and_then(|update| update.asked))
+        else {
+            return;
+        };
         let take = self.inner.with_value(|inner| inner.take) + 1;
         self.refusal.set(None);
         let action = Value::String(notation.to_owned());

@@ -1,11 +1,13 @@
 //! Choosing how a table is set up: seats, options of the game, clock, who finds it, how strong the bots are.
 
 use leptos::prelude::*;
-use rookery_table::{Entry, find};
 use rookery_wire::Setup;
 use serde_json::{Map, Value};
 
-use crate::text::t;
+use crate::{
+    games::{self, About},
+    text::t,
+};
 
 /// How strong bots are, for people to choose from.
 pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
@@ -23,7 +25,7 @@ pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
 }
 
 /// How many sit at the table.
-pub(crate) fn seats(entry: &'static dyn Entry, chosen: RwSignal<usize>) -> impl IntoView {
+pub(crate) fn seats(about: &About, chosen: RwSignal<usize>) -> impl IntoView + use<> {
     let one = move |count: usize| {
         view! {
             <label class="pick"><input type="radio" name="seats" prop:checked=move || chosen.get() == count
@@ -31,24 +33,30 @@ pub(crate) fn seats(entry: &'static dyn Entry, chosen: RwSignal<usize>) -> impl 
         }
     };
     view! {
-        <fieldset class="picks"><legend>{move || t!("how-many")}</legend>{entry.seats().map(one).collect_view()}</fieldset>
+        <fieldset class="picks"><legend>{move || t!("how-many")}</legend>{about.seats.clone().map(one).collect_view()}</fieldset>
     }
 }
 
 /// The options of a game; `chosen` has those that are not as by default.
-pub(crate) fn choose(entry: &'static dyn Entry, chosen: RwSignal<Map<String, Value>>) -> impl IntoView {
-    let defaults = entry.default_options();
+pub(crate) fn choose(about: &About, chosen: RwSignal<Map<String, Value>>) -> impl IntoView + use<> {
+    let defaults = about.defaults.clone();
     let one = |option: &'static rookery_kernel::OptionHelp| {
         let default = defaults[option.name].clone();
         let now = {
             let default = default.clone();
-            Memo::new(move |_| chosen.with(|chosen| chosen.get(option.name).cloned()).unwrap_or_else(|| default.clone()))
+            Memo::new(move |_| {
+                chosen.with(|chosen| chosen.get(option.name).cloned()).unwrap_or_else(|| default.clone())
+            })
         };
         let set = {
             let default = default.clone();
             move |value: Value| {
                 chosen.update(|chosen| {
-                    if value == default { chosen.remove(option.name) } else { chosen.insert(option.name.to_owned(), value) };
+                    if value == default {
+                        chosen.remove(option.name)
+                    } else {
+                        chosen.insert(option.name.to_owned(), value)
+                    };
                 });
             }
         };
@@ -76,19 +84,20 @@ pub(crate) fn choose(entry: &'static dyn Entry, chosen: RwSignal<Map<String, Val
         };
         view! { <label class="option">{field}<span>{option.help}</span></label> }
     };
-    entry.options().iter().map(one).collect_view()
+    about.options.iter().map(one).collect_view()
 }
 
 /// What is not as by default at a table, in words.
 pub(crate) fn changed(setup: &Setup) -> Option<impl IntoView + use<>> {
-    let entry = find(&setup.game)?;
+    let about = games::find(&setup.game)?;
     let given = setup.options.as_object()?;
-    let defaults = entry.default_options();
-    let named = entry.options().iter().filter_map(|option| {
+    let defaults = about.defaults;
+    let named = about.options.iter().filter_map(|option| {
         let value = given.get(option.name).filter(|&value| *value != defaults[option.name])?;
         let value = if *value == Value::Bool(true) { String::new() } else { format!(": {value}") };
         Some(view! { <li>{option.help}{value}</li> })
     });
     let named: Vec<_> = named.collect();
-    (!named.is_empty()).then(|| view! { <div class="changed"><h2>{move || t!("options")}</h2><ul>{named}</ul></div> })
+    (!named.is_empty())
+        .then(|| view! { <div class="changed"><h2>{move || t!("options")}</h2><ul>{named}</ul></div> })
 }

@@ -13,10 +13,12 @@ thread_local! {
 /// A friendly name for somebody who has not told one yet.
 fn fresh() -> String {
     const MANNERS: [&str; 12] = [
-        "Sly", "Quick", "Merry", "Quiet", "Lucky", "Crafty", "Nimble", "Honest", "Bold", "Shady", "Gentle", "Wry",
+        "Sly", "Quick", "Merry", "Quiet", "Lucky", "Crafty", "Nimble", "Honest", "Bold", "Shady", "Gentle",
+        "Wry",
     ];
     const KINDS: [&str; 12] = [
-        "Fox", "Marten", "Weasel", "Badger", "Otter", "Hare", "Finch", "Heron", "Stoat", "Newt", "Wren", "Mole",
+        "Fox", "Marten", "Weasel", "Badger", "Otter", "Hare", "Finch", "Heron", "Stoat", "Newt", "Wren",
+        "Mole",
     ];
     let one_of = |words: &[&str; 12]| words[(Math::random() * 12.0) as usize % 12].to_owned();
     let name = format!("{} {}", one_of(&MANNERS), one_of(&KINDS));

@@ -102,7 +102,11 @@ pub(crate) fn follow() {
 
 /// The address of the link that was clicked, if it leads to another page of the client and nothing else was meant.
 fn link_within(event: &MouseEvent) -> Option<String> {
-    let meant = event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() && !event.alt_key();
+    let meant = event.button() == 0
+        && !event.ctrl_key()
+        && !event.meta_key()
+        && !event.shift_key()
+        && !event.alt_key();
     if !meant || AsRef::<Event>::as_ref(event).default_prevented() {
         return None;
     }

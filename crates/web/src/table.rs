@@ -8,7 +8,9 @@ mod log;
 mod seats;
 mod talk;
 
-use leptos::prelude::{AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view};
+use leptos::prelude::{
+    AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view,
+};
 use rookery_kernel::{Text, Tone};
 
 pub(crate) use frame::at;

@@ -2,8 +2,8 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use fluent_bundle::{FluentBundle, FluentResource};
 pub(crate) use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::{FluentBundle, FluentResource};
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
 
 use crate::memory;

@@ -36,7 +36,8 @@ pub(crate) fn face(seeing: Seeing<Tavern>) -> AnyView {
         stage: seeing.memo(|sight| sight.view.stage),
     };
     face.follow();
-    let seats: Vec<Seat> = seeing.now.with_untracked(|sight| sight.view.thieves.iter().map(|(seat, _)| seat).collect());
+    let seats: Vec<Seat> =
+        seeing.now.with_untracked(|sight| sight.view.thieves.iter().map(|(seat, _)| seat).collect());
     view! {
         <div class="tavern">
             {heading(seeing)}
@@ -62,12 +63,15 @@ impl Face {
                 Notice::Flipped { spot, location, .. } => Some((spot, location)),
                 _ => None,
             };
-            let (fresh, stage) = self.seeing.now.with(|sight| {
-                (sight.news.iter().filter_map(flipped).collect::<Vec<_>>(), sight.view.stage)
-            });
+            let (fresh, stage) = self
+                .seeing
+                .now
+                .with(|sight| (sight.news.iter().filter_map(flipped).collect::<Vec<_>>(), sight.view.stage));
             if !fresh.is_empty() {
                 self.flips.set(fresh);
-            } else if matches!(stage, Stage::Turn { .. } | Stage::React { .. } | Stage::Place { .. }) && !self.flips.with_untracked(Vec::is_empty) {
+            } else if matches!(stage, Stage::Turn { .. } | Stage::React { .. } | Stage::Place { .. })
+                && !self.flips.with_untracked(Vec::is_empty)
+            {
                 self.flips.set(Vec::new());
             }
         });
@@ -82,7 +86,8 @@ impl Face {
 
     /// What aiming at this thief would do, if that is possible now.
     fn aim(self, seat: Seat) -> Option<Aim> {
-        let legal = |action: Action| self.seeing.now.with(|sight| sight.legal.contains(&action)).then_some(action);
+        let legal =
+            |action: Action| self.seeing.now.with(|sight| sight.legal.contains(&action)).then_some(action);
         match self.armed.get() {
             Some(Card::Trap) => legal(Action::Trap(Some(seat))).map(Aim::Act),
             Some(Card::Sabotage) => legal(Action::Sabotage(Some(seat))).map(Aim::Act),

@@ -1,49 +1,13 @@
 //! A match against bots in this browser: the page's end of it. The other end is a worker, so that nothing on the page ever waits.
 
 use leptos::prelude::{Set as _, on_cleanup};
-use rookery_wire::{FromClient, Problem, Setup};
+use rookery_wire::{Practice, Problem, Setup, ToPage, ToWorker};
 use send_wrapper::SendWrapper;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::{Link, Source, State};
 use crate::person;
-
-/// What the page says to the worker.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) enum ToWorker {
-    /// Deals.
-    Begin(Practice),
-    /// What a client says at any table.
-    Said(FromClient),
-}
-
-/// What the worker says to the page.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) enum ToPage {
-    /// Is there, and can be told.
-    Ready,
-    /// What a table says to any client.
-    Frame(String),
-    /// Cannot deal.
-    Refused(String),
-    /// The record of the match, which is over.
-    Record(String),
-}
-
-/// A match to be dealt.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Practice {
-    pub(crate) setup: Setup,
-    /// What the person is called, who sits in the first seat.
-    pub(crate) name: String,
-    /// Who plays in the other seats, as in `level:3`.
-    pub(crate) bot: String,
-    pub(crate) seed: [u8; 32],
-    /// How long a bot lets people look, in milliseconds.
-    pub(crate) pause: u32,
-}
 
 /// A match in a worker, as long as the page that asks for it is shown; `keep` is given the record at the end.
 pub(crate) fn practise(setup: Setup, bot: String, keep: impl Fn(String) + 'static) -> Link {
@@ -55,8 +19,7 @@ pub(crate) fn practise(setup: Setup, bot: String, keep: impl Fn(String) + 'stati
         link.state.set(gone("this browser starts no workers"));
         return link;
     };
-    let practice =
-        Practice { setup, name: person::name(), bot, seed: person::random_bytes(), pause: 700 };
+    let practice = Practice { setup, name: person::name(), bot, seed: person::random_bytes(), pause: 700 };
     let mut waiting = Some(practice);
     let asked = worker.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -88,7 +51,7 @@ fn tell(worker: &Worker, message: &ToWorker) {
     }
 }
 
-/// The script that starts the client: it knows where the wasm is.
+/// The script that starts the worker.
 fn boot() -> Option<String> {
-    web_sys::window()?.document()?.get_element_by_id("boot")?.get_attribute("src")
+    web_sys::window()?.document()?.query_selector("meta[name=practice]").ok()??.get_attribute("content")
 }

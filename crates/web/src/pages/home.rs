@@ -1,13 +1,14 @@
 //! The first page: five games, and the shortest way into each.
 
 use leptos::prelude::*;
-use rookery_table::{CATALOG, Entry};
 use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    api, art, memory, person,
+    api, art,
+    games::{self, About},
+    memory, person,
     route::{Route, go},
     text::t,
 };
@@ -24,7 +25,7 @@ pub(crate) fn page() -> impl IntoView {
             </div>
         </section>
         {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
-        <ul class="games">{CATALOG.iter().map(|entry| game(*entry, busy, problem)).collect_view()}</ul>
+        <ul class="games">{games::all().into_iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
         <section class="more">
             {join()}
             {sat()}
@@ -52,15 +53,15 @@ fn minutes(game: &str) -> &'static str {
     }
 }
 
-fn game(entry: &'static dyn Entry, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView {
-    let id = entry.id();
-    let (least, most) = (*entry.seats().start(), *entry.seats().end());
+fn game(about: About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView {
+    let (id, usual) = (about.id, about.usual_seats());
+    let (least, most) = (*about.seats.start(), *about.seats.end());
     let line = format!("line-{id}");
     view! {
         <li class="game" data-game=id>
             {art::picture(id)}
             <div class="about">
-                <h2>{entry.name()}</h2>
+                <h2>{about.name}</h2>
                 <p class="facts">
                     <span>{art::piece("mask")}{move || t!("players", least = least, most = most)}</span>
                     <span>{art::piece("clock")}{move || t!("minutes", minutes = minutes(id))}</span>
@@ -70,7 +71,7 @@ fn game(entry: &'static dyn Entry, busy: RwSignal<bool>, problem: RwSignal<Optio
                     <button class="button" data-do="play-now" prop:disabled=move || busy.get() on:click=move |_| {
                         busy.set(true);
                         spawn_local(async move {
-                            match play_now(entry).await {
+                            match play_now(id, usual).await {
                                 Ok(id) => go(&Route::Table(id)),
                                 Err(why) => problem.set(Some(why)),
                             }
@@ -87,11 +88,10 @@ fn game(entry: &'static dyn Entry, busy: RwSignal<bool>, problem: RwSignal<Optio
 }
 
 /// A table on the server, filled with bots and begun.
-async fn play_now(entry: &'static dyn Entry) -> Result<String, Problem> {
+async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
     person::introduce().await?;
-    let seats = 4.clamp(*entry.seats().start(), *entry.seats().end());
     let setup = Setup {
-        game: entry.id().to_owned(),
+        game: game.to_owned(),
         seats,
         options: Value::Null,
         title: String::new(),
@@ -99,7 +99,8 @@ async fn play_now(entry: &'static dyn Entry) -> Result<String, Problem> {
         clock: Clock::None,
     };
     let id = open(&setup).await?;
-    let _: TableInfo = api::post(&format!("/tables/{id}/bots"), &SitBot { seat: None, bot: Some("level:3".into()) }).await?;
+    let _: TableInfo =
+        api::post(&format!("/tables/{id}/bots"), &SitBot { seat: None, bot: Some("level:3".into()) }).await?;
     let _: TableInfo = api::post(&format!("/tables/{id}/start"), &json!({})).await?;
     Ok(id)
 }
@@ -108,7 +109,8 @@ async fn play_now(entry: &'static dyn Entry) -> Result<String, Problem> {
 pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
     person::introduce().await?;
     let Added { id } = api::post("/tables", setup).await?;
-    let seated: Seated = api::post(&format!("/tables/{id}/sit"), &Sit { seat: None, words: person::words() }).await?;
+    let seated: Seated =
+        api::post(&format!("/tables/{id}/sit"), &Sit { seat: None, words: person::words() }).await?;
     memory::remember_table(memory::Sat {
         table: id.clone(),
         game: setup.game.clone(),
@@ -146,14 +148,16 @@ fn join() -> impl IntoView {
 fn sat() -> impl IntoView {
     let tables = memory::tables();
     let one = |sat: &memory::Sat| {
-        let name = rookery_table::find(&sat.game).map_or(sat.game.clone(), |entry| entry.name().to_owned());
+        let name = games::name(&sat.game);
         let title = if sat.title.is_empty() { sat.table.clone() } else { sat.title.clone() };
         view! { <li><a href=Route::Table(sat.table.clone()).path()>{name}<span class="quiet">{title}</span></a></li> }
     };
-    (!tables.is_empty()).then(|| view! {
-        <div class="sheet my-tables">
-            <h2>{art::piece("scroll")}{move || t!("my-tables")}</h2>
-            <ul>{tables.iter().take(8).map(one).collect_view()}</ul>
-        </div>
+    (!tables.is_empty()).then(|| {
+        view! {
+            <div class="sheet my-tables">
+                <h2>{art::piece("scroll")}{move || t!("my-tables")}</h2>
+                <ul>{tables.iter().take(8).map(one).collect_view()}</ul>
+            </div>
+        }
     })
 }

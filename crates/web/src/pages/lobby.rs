@@ -1,11 +1,10 @@
 //! The lobby: tables that anybody may join or watch.
 
 use leptos::prelude::*;
-use rookery_table::find;
 use rookery_wire::{Phase, Problem, SeatKind, TableInfo, TableList};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{api, art, route::Route, text::t};
+use crate::{api, art, games, route::Route, text::t};
 
 pub(crate) fn page() -> impl IntoView {
     let tables = RwSignal::new(None::<Vec<TableInfo>>);
@@ -21,7 +20,8 @@ pub(crate) fn page() -> impl IntoView {
     ask();
     let list = move || {
         tables.get().map(|tables| {
-            let with = |phase: Phase| tables.iter().filter(|table| table.phase == phase).map(row).collect_view();
+            let with =
+                |phase: Phase| tables.iter().filter(|table| table.phase == phase).map(row).collect_view();
             let none = tables.iter().all(|table| !matches!(table.phase, Phase::Open | Phase::Playing));
             view! {
                 {none.then(|| view! { <p class="quiet">{t!("nobody-here")}</p> })}
@@ -43,9 +43,14 @@ pub(crate) fn page() -> impl IntoView {
 }
 
 fn row(table: &TableInfo) -> impl IntoView + use<> {
-    let name = find(&table.setup.game).map_or(table.setup.game.clone(), |entry| entry.name().to_owned());
+    let name = games::name(&table.setup.game);
     let taken = table.seats.iter().filter(|seat| seat.kind != SeatKind::Free).count();
-    let people: Vec<String> = table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
+    let people: Vec<String> = table
+        .seats
+        .iter()
+        .filter(|seat| seat.kind == SeatKind::Person)
+        .map(|seat| seat.name.clone())
+        .collect();
     let open = table.phase == Phase::Open && taken < table.seats.len();
     let seats = table.seats.len();
     view! {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::{memory, person, route::Route, shell::Theme, text::t};
+use crate::{games, memory, person, route::Route, shell::Theme, text::t};
 
 pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
     let pick = move |which: Theme, key: &'static str| {
@@ -12,7 +12,7 @@ pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
         }
     };
     let one = |sat: memory::Sat| {
-        let name = rookery_table::find(&sat.game).map_or(sat.game.clone(), |entry| entry.name().to_owned());
+        let name = games::name(&sat.game);
         let title = if sat.title.is_empty() { sat.table.clone() } else { sat.title.clone() };
         view! { <li><a href=Route::Table(sat.table.clone()).path()>{name}<span class="quiet">{title}</span></a></li> }
     };

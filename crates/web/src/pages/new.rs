@@ -1,20 +1,21 @@
 //! A new table: how many sit there, what is played differently, how long a decision may take, who finds it.
 
 use leptos::prelude::*;
-use rookery_table::{Entry, find};
 use rookery_wire::{Clock, Listed, Problem, Setup};
 use serde_json::{Map, Value};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{home, lost};
 use crate::{
-    art, options,
+    art,
+    games::{self, About},
+    options,
     route::{Route, go},
     text::t,
 };
 
 pub(crate) fn page(game: &str) -> AnyView {
-    find(game).map_or_else(|| lost().into_any(), |entry| form(entry).into_any())
+    games::find(game).map_or_else(|| lost().into_any(), |about| form(&about).into_any())
 }
 
 const CLOCKS: [(&str, Clock); 6] = [
@@ -28,8 +29,9 @@ const CLOCKS: [(&str, Clock); 6] = [
 const LISTED: [(&str, Listed); 3] =
     [("listed", Listed::Listed), ("unlisted", Listed::Unlisted), ("private", Listed::Private)];
 
-fn form(entry: &'static dyn Entry) -> impl IntoView {
-    let seats = RwSignal::new(4.clamp(*entry.seats().start(), *entry.seats().end()));
+fn form(about: &About) -> impl IntoView + use<> {
+    let game = about.id;
+    let seats = RwSignal::new(about.usual_seats());
     let chosen = RwSignal::new(Map::<String, Value>::new());
     let title = RwSignal::new(String::new());
     let clock = RwSignal::new(0_usize);
@@ -38,7 +40,7 @@ fn form(entry: &'static dyn Entry) -> impl IntoView {
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let setup = Setup {
-            game: entry.id().to_owned(),
+            game: game.to_owned(),
             seats: seats.get_untracked(),
             options: Value::Object(chosen.get_untracked()),
             title: title.get_untracked(),
@@ -54,14 +56,14 @@ fn form(entry: &'static dyn Entry) -> impl IntoView {
     };
     view! {
         <form class="sheet new-table" on:submit=open>
-            <header class="gather-head">{art::picture(entry.id())}<div><h1>{entry.name()}</h1><p class="quiet">{entry.blurb()}</p></div></header>
-            {options::seats(entry, seats)}
+            <header class="gather-head">{art::picture(about.id)}<div><h1>{about.name}</h1><p class="quiet">{about.blurb}</p></div></header>
+            {options::seats(about, seats)}
             <label>{move || t!("title")}
                 <input type="text" maxlength="60" prop:value=move || title.get() on:input=move |event| title.set(event_target_value(&event))/>
             </label>
             {picks("clock", CLOCKS.map(|(key, _)| key).to_vec(), clock)}
             {picks("who-finds", LISTED.map(|(key, _)| key).to_vec(), listed)}
-            <details class="options"><summary>{move || t!("options")}</summary>{options::choose(entry, chosen)}</details>
+            <details class="options"><summary>{move || t!("options")}</summary>{options::choose(about, chosen)}</details>
             {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
             <div class="actions"><button class="button" type="submit">{move || t!("open-table")}</button></div>
         </form>

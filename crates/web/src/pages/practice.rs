@@ -3,14 +3,19 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
-use rookery_table::{Entry, find};
 use rookery_wire::{Clock, Listed, Setup};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use super::lost;
-use crate::{art, link::local, options, table, text::t};
+use crate::{
+    art,
+    games::{self, About},
+    link::local,
+    options, table,
+    text::t,
+};
 
 thread_local! {
     static RECORD: RefCell<Option<String>> = const { RefCell::new(None) };
@@ -18,10 +23,10 @@ thread_local! {
 }
 
 pub(crate) fn page(game: &str) -> AnyView {
-    let Some(entry) = find(game) else { return lost().into_any() };
+    let Some(about) = games::find(game) else { return lost().into_any() };
     let chosen = RwSignal::new(None::<(Setup, String)>);
     (move || match chosen.get() {
-        None => choose(entry, chosen).into_any(),
+        None => choose(&about, chosen).into_any(),
         Some((setup, bot)) => {
             // Playing again is another match with the same choices.
             ROUND.with(Track::track);
@@ -31,14 +36,15 @@ pub(crate) fn page(game: &str) -> AnyView {
     .into_any()
 }
 
-fn choose(entry: &'static dyn Entry, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoView {
-    let seats = RwSignal::new(4.clamp(*entry.seats().start(), *entry.seats().end()));
+fn choose(about: &About, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoView + use<> {
+    let game = about.id;
+    let seats = RwSignal::new(about.usual_seats());
     let level = RwSignal::new("level:3".to_owned());
     let chosen = RwSignal::new(Map::<String, Value>::new());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let setup = Setup {
-            game: entry.id().to_owned(),
+            game: game.to_owned(),
             seats: seats.get_untracked(),
             options: Value::Object(chosen.get_untracked()),
             title: String::new(),
@@ -49,12 +55,12 @@ fn choose(entry: &'static dyn Entry, begin: RwSignal<Option<(Setup, String)>>) -
     };
     view! {
         <form class="sheet new-table" on:submit=start>
-            <header class="gather-head">{art::picture(entry.id())}
-                <div><h1>{entry.name()}</h1><p class="quiet">{move || t!("practice-how")}</p></div>
+            <header class="gather-head">{art::picture(about.id)}
+                <div><h1>{about.name}</h1><p class="quiet">{move || t!("practice-how")}</p></div>
             </header>
-            {options::seats(entry, seats)}
+            {options::seats(about, seats)}
             <div class="field"><span>{move || t!("bots-play")}</span>{options::level(level)}</div>
-            <details class="options"><summary>{move || t!("options")}</summary>{options::choose(entry, chosen)}</details>
+            <details class="options"><summary>{move || t!("options")}</summary>{options::choose(about, chosen)}</details>
             <div class="actions"><button class="button" type="submit" data-do="practise">{move || t!("deal")}</button></div>
         </form>
     }

@@ -2,17 +2,22 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Ruling;
-use rookery_table::{CATALOG, Entry, find};
 
 use super::lost;
-use crate::{art, route::Route, text::t};
+use crate::{
+    art,
+    games::{self, About},
+    route::Route,
+    text::t,
+};
 
 pub(crate) fn page(game: &str) -> AnyView {
-    find(game).map_or_else(|| lost().into_any(), |entry| book(entry).into_any())
+    games::find(game).map_or_else(|| lost().into_any(), |about| book(&about).into_any())
 }
 
-fn book(entry: &'static dyn Entry) -> impl IntoView {
-    let rulebook = entry.rulebook();
+fn book(about: &About) -> impl IntoView + use<> {
+    let game = about.id;
+    let rulebook = about.rulebook();
     let wanted = RwSignal::new(String::new());
     let marked = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     let number: Option<u16> = marked.trim_start_matches('#').parse().ok();
@@ -22,18 +27,23 @@ fn book(entry: &'static dyn Entry) -> impl IntoView {
         let needle = wanted.get().to_lowercase();
         let found: Vec<_> = rulings
             .iter()
-            .filter(|ruling| needle.is_empty() || ruling.text.to_lowercase().contains(&needle) || ruling.number.to_string() == needle)
-            .map(|one| ruling(entry.id(), one, number))
+            .filter(|ruling| {
+                needle.is_empty()
+                    || ruling.text.to_lowercase().contains(&needle)
+                    || ruling.number.to_string() == needle
+            })
+            .map(|one| ruling(game, one, number))
             .collect();
-        (!found.is_empty()).then(|| view! { <section><h2>{title.clone()}</h2><ol class="rulings">{found}</ol></section> })
+        (!found.is_empty())
+            .then(|| view! { <section><h2>{title.clone()}</h2><ol class="rulings">{found}</ol></section> })
     };
-    let other = |other: &'static dyn Entry| {
-        let current = (other.id() == entry.id()).then_some("page");
-        view! { <a href=Route::Rules(other.id().to_owned()).path() aria-current=current>{other.name()}<span class="quiet">{other.id()}</span></a> }
+    let other = |other: About| {
+        let current = (other.id == game).then_some("page");
+        view! { <a href=Route::Rules(other.id.to_owned()).path() aria-current=current>{other.name}<span class="quiet">{other.id}</span></a> }
     };
     view! {
         <div class="rules-page">
-            <nav class="rule-books" aria-label=move || t!("rules")>{CATALOG.iter().map(|entry| other(*entry)).collect_view()}</nav>
+            <nav class="rule-books" aria-label=move || t!("rules")>{games::all().into_iter().map(other).collect_view()}</nav>
             <article class="sheet rules">
                 {prose(&rulebook.prose)}
                 <label class="search">{art::piece("eye")}<span class="unseen">{move || t!("search-rules")}</span>
@@ -50,7 +60,9 @@ fn book(entry: &'static dyn Entry) -> impl IntoView {
 fn show(hash: String) {
     request_animation_frame(move || {
         let found = web_sys::window().and_then(|window| window.document());
-        if let Some(found) = found.and_then(|document| document.get_element_by_id(hash.trim_start_matches('#'))) {
+        if let Some(found) =
+            found.and_then(|document| document.get_element_by_id(hash.trim_start_matches('#')))
+        {
             found.scroll_into_view();
         }
     });
@@ -85,13 +97,21 @@ fn prose(text: &str) -> AnyView {
             let (heading, rest) = heading.split_once('\n').unwrap_or((heading, ""));
             let title = heading.trim_start_matches('#').trim().to_owned();
             // A heading right before the rulings is theirs.
-            blocks.push(if blocks.is_empty() { view! { <h1>{title}</h1> }.into_any() } else { view! { <h2>{title}</h2> }.into_any() });
+            blocks.push(if blocks.is_empty() {
+                view! { <h1>{title}</h1> }.into_any()
+            } else {
+                view! { <h2>{title}</h2> }.into_any()
+            });
             if !rest.trim().is_empty() {
                 blocks.push(prose(rest));
             }
         } else if block.starts_with("- ") {
             let items = format!("\n{block}");
-            let items: Vec<_> = items.split("\n- ").filter(|item| !item.trim().is_empty()).map(|item| view! { <li>{inline(item)}</li> }).collect();
+            let items: Vec<_> = items
+                .split("\n- ")
+                .filter(|item| !item.trim().is_empty())
+                .map(|item| view! { <li>{inline(item)}</li> })
+                .collect();
             blocks.push(view! { <ul>{items}</ul> }.into_any());
         } else if block.starts_with('|') {
             blocks.push(grid(block));
@@ -103,8 +123,13 @@ fn prose(text: &str) -> AnyView {
 }
 
 fn grid(block: &str) -> AnyView {
-    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| view! { <td>{inline(cell.trim())}</td> }).collect_view();
-    let rows = block.lines().filter(|line| !line.starts_with("|-") && !line.starts_with("| -")).map(|line| view! { <tr>{cells(line)}</tr> });
+    let cells = |line: &str| {
+        line.trim_matches('|').split('|').map(|cell| view! { <td>{inline(cell.trim())}</td> }).collect_view()
+    };
+    let rows = block
+        .lines()
+        .filter(|line| !line.starts_with("|-") && !line.starts_with("| -"))
+        .map(|line| view! { <tr>{cells(line)}</tr> });
     view! { <div class="grid"><table><tbody>{rows.collect_view()}</tbody></table></div> }.into_any()
 }
 
@@ -113,7 +138,10 @@ fn inline(text: &str) -> AnyView {
     let mut views: Vec<AnyView> = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['*', '`']) {
-        let mark = ["**", "*", "`"].into_iter().find(|mark| rest[at..].starts_with(mark)).expect("one of them was found");
+        let mark = ["**", "*", "`"]
+            .into_iter()
+            .find(|mark| rest[at..].starts_with(mark))
+            .expect("one of them was found");
         let Some(end) = rest[at + mark.len()..].find(mark) else { break };
         views.push(rest[..at].to_owned().into_any());
         let words = rest[at + mark.len()..][..end].to_owned();

@@ -13,7 +13,9 @@ pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
     let asked = Memo::new(move |_| !scene.choices.with(Vec::is_empty));
     let answered = Memo::new(move |_| {
         let answered = link.answered.get()?;
-        let label = scene.choices.with(|all| all.iter().find(|(notation, _)| *notation == answered).map(|(_, label)| label.clone()));
+        let label = scene.choices.with(|all| {
+            all.iter().find(|(notation, _)| *notation == answered).map(|(_, label)| label.clone())
+        });
         Some(label.unwrap_or(answered))
     });
     let progress = Memo::new(move |_| {
@@ -60,7 +62,8 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
     });
     let found = Memo::new(move |_| {
         let wanted = wanted.get().to_lowercase();
-        let fits = |(_, label): &&(String, String)| wanted.is_empty() || label.to_lowercase().contains(&wanted);
+        let fits =
+            |(_, label): &&(String, String)| wanted.is_empty() || label.to_lowercase().contains(&wanted);
         scene.choices.with(|all| all.iter().filter(fits).cloned().collect::<Vec<_>>())
     });
     let search = move || {

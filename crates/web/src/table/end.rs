@@ -24,7 +24,8 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
         Some(own) if result.winners.contains(&own) => t!("you-share"),
         _ if result.winners.is_empty() => t!("nobody-won"),
         _ => {
-            let names: Vec<String> = result.winners.iter().map(|&seat| table.seats[seat].name.clone()).collect();
+            let names: Vec<String> =
+                result.winners.iter().map(|&seat| table.seats[seat].name.clone()).collect();
             t!("winners", names = names.join(", "), count = names.len())
         }
     };
@@ -70,7 +71,9 @@ fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {
 }
 
 fn rematch(link: Link) {
-    let Some(id) = link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else { return };
+    let Some(id) = link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
+        return;
+    };
     spawn_local(async move {
         if let Ok(Added { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await {
             go(&Route::Table(id));

@@ -26,13 +26,13 @@ pub(super) struct Scene {
     pub(super) choices: Memo<Vec<(String, String)>>,
     /// What happened, in words, from the beginning.
     pub(super) story: RwSignal<Vec<(usize, Text)>>,
-    pub(super) names: Signal<Names>,
 }
 
 /// The table of a link.
 pub(crate) fn at(link: Link) -> impl IntoView {
     let begun = Memo::new(move |_| link.update.with(Option::is_some));
-    let game = Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
+    let game =
+        Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
     let body = move || match (link.state.get(), game.get()) {
         (State::Gone(problem), _) => view! {
             <div class="sheet notice" role="alert">
@@ -83,7 +83,9 @@ impl ForGame for Show {
 /// Reads what the other end tells as this game.
 fn show<G: Words>(link: Link) -> AnyView {
     let names = Memo::new(move |_| {
-        link.table.with(|table| Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone())))
+        link.table.with(|table| {
+            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
+        })
     });
     let seat = Memo::new(move |_| {
         let seats = link.table.with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
@@ -110,7 +112,7 @@ fn show<G: Words>(link: Link) -> AnyView {
         };
         now.with(|sight| names.with(|names| label(sight, names)))
     });
-    let scene = Scene { link, prompt, choices, story, names };
+    let scene = Scene { link, prompt, choices, story };
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
 }
@@ -147,8 +149,10 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, 
                 let text = G::tell(&notice, &names);
                 Some(cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)))
             };
-            let fresh: Vec<(usize, Text)> =
-                (read..).zip(&told[read.min(told.len())..]).filter_map(|(at, notice)| Some((at, sentence(notice)?))).collect();
+            let fresh: Vec<(usize, Text)> = (read..)
+                .zip(&told[read.min(told.len())..])
+                .filter_map(|(at, notice)| Some((at, sentence(notice)?)))
+                .collect();
             if !fresh.is_empty() {
                 story.update(|story| story.extend(fresh));
             }

@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_table::find;
 use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Seated, Sit, SitBot, TableInfo};
 use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{api, art, link::Link, memory, options, person, text::t};
+use crate::{api, art, games, link::Link, memory, options, person, text::t};
 
 /// What somebody at this table can do, and why it came to nothing.
 #[derive(Clone, Copy)]
@@ -21,7 +20,10 @@ struct Hands {
 impl Hands {
     /// Asks the server for something about this table.
     fn want<B: Serialize + 'static>(self, what: &'static str, body: B) {
-        let Some(id) = self.link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else { return };
+        let Some(id) = self.link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
+        else {
+            return;
+        };
         spawn_local(async move {
             let done = match api::post::<serde_json::Value>(&format!("/tables/{id}/{what}"), &body).await {
                 Ok(done) => done,
@@ -44,7 +46,11 @@ impl Hands {
 pub(super) fn table(link: Link) -> impl IntoView {
     let hands = Hands { link, level: RwSignal::new("level:3".to_owned()), problem: RwSignal::new(None) };
     let table = Memo::new(move |_| link.table.get());
-    move || table.get().map(|table| if table.phase == Phase::Open { open(hands, &table).into_any() } else { closed().into_any() })
+    move || {
+        table.get().map(|table| {
+            if table.phase == Phase::Open { open(hands, &table).into_any() } else { closed().into_any() }
+        })
+    }
 }
 
 fn closed() -> impl IntoView {
@@ -61,10 +67,11 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
     let own = link.seat.get();
     let host = own.is_some_and(|own| table.seats.get(own).is_some_and(|seat| seat.host));
     let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count();
-    let entry = find(&table.setup.game);
-    let name = entry.map_or_else(|| table.setup.game.clone(), |entry| entry.name().to_owned());
+    let name = games::name(&table.setup.game);
+    let blurb = games::find(&table.setup.game).map(|about| about.blurb);
     let rules = format!("/rules/{}", table.setup.game);
-    let chairs: Vec<_> = (0..).zip(&table.seats).map(|(at, seat)| chair(hands, at, seat, own, host)).collect();
+    let chairs: Vec<_> =
+        (0..).zip(&table.seats).map(|(at, seat)| chair(hands, at, seat, own, host)).collect();
     let changed = options::changed(&table.setup);
     let promise = table.promise.clone();
     let title = table.setup.title.clone();
@@ -75,7 +82,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
                 <div>
                     <h1>{name}</h1>
                     {(!title.is_empty()).then(|| view! { <p class="title">{title}</p> })}
-                    <p class="quiet">{entry.map(|entry| entry.blurb())}</p>
+                    <p class="quiet">{blurb}</p>
                     <p><a href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a></p>
                 </div>
             </header>

@@ -20,7 +20,8 @@ struct Shown {
 }
 
 fn shown(link: Link) -> Vec<Shown> {
-    let waiting = link.update.with(|update| update.as_ref().map(|update| update.waiting.clone()).unwrap_or_default());
+    let waiting =
+        link.update.with(|update| update.as_ref().map(|update| update.waiting.clone()).unwrap_or_default());
     let asked = link.asked.get();
     let own = link.seat.get();
     link.table.with(|table| {
@@ -83,7 +84,10 @@ fn deadline(link: Link) -> Option<i64> {
 /// How long the first of those who are waited for still has.
 fn clock(link: Link) -> impl IntoView {
     let beat = RwSignal::new(0_u32);
-    let ticking = set_interval_with_handle(move || beat.update(|beat| *beat = beat.wrapping_add(1)), Duration::from_millis(500));
+    let ticking = set_interval_with_handle(
+        move || beat.update(|beat| *beat = beat.wrapping_add(1)),
+        Duration::from_millis(500),
+    );
     on_cleanup(move || {
         if let Ok(ticking) = ticking {
             ticking.clear();

@@ -21,11 +21,13 @@ pub(super) fn own(face: Face) -> impl IntoView {
     let seeing = face.seeing;
     let seated = seeing.memo(|sight| sight.view.own.is_some());
     move || {
-        seated.get().then(|| view! {
-            <section class="own-hand" aria-label=t!("tavern-hand")>
-                {controls(face)}
-                <div class="hand">{Card::ALL.map(|card| own_card(face, card)).collect_view()}</div>
-            </section>
+        seated.get().then(|| {
+            view! {
+                <section class="own-hand" aria-label=t!("tavern-hand")>
+                    {controls(face)}
+                    <div class="hand">{Card::ALL.map(|card| own_card(face, card)).collect_view()}</div>
+                </section>
+            }
         })
     }
 }
@@ -50,7 +52,8 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
     let usable = move || may.get() || reacts.get();
     let chosen = Memo::new(move |_| {
         let picked = face.picked.with(|picked| picked.contains(&card)) || face.armed.get() == Some(card);
-        let said = face.picked.with(Vec::is_empty) && seeing.now.with(|sight| sight.answered.is_some_and(|action| names(action, card)));
+        let said = face.picked.with(Vec::is_empty)
+            && seeing.now.with(|sight| sight.answered.is_some_and(|action| names(action, card)));
         picked || said
     });
     let class = move || {
@@ -116,7 +119,8 @@ fn click(face: Face, card: Card) {
     if does(Action::Interrupt) {
         return seeing.act(Action::Interrupt);
     }
-    let alone = [Action::Steal, Action::Heist, Action::Trap(None), Action::Sabotage(None), Action::Discard(card)];
+    let alone =
+        [Action::Steal, Action::Heist, Action::Trap(None), Action::Sabotage(None), Action::Discard(card)];
     match alone.into_iter().find(|action| uses(*action, card) && does(*action)) {
         Some(action) => seeing.act(action),
         None => face.armed.update(|armed| *armed = (*armed != Some(card)).then_some(card)),
@@ -150,18 +154,23 @@ fn controls(face: Face) -> impl IntoView {
         let action = Action::Select(face.selection());
         seeing.now.with(|sight| sight.legal.contains(&action))
     });
-    let play = move || {
-        selects.get().then(|| view! {
+    let play =
+        move || {
+            selects.get().then(|| view! {
             <button class="button" data-do="select" prop:disabled=move || !ready.get() on:click=move |_| {
                 seeing.act(Action::Select(untrack(|| face.selection())));
                 face.picked.set(Vec::new());
             }>{art::piece("seal")}{t!("tavern-play")}</button>
         })
-    };
+        };
     let other = move |may: Memo<bool>, action: Action, words: &'static str| {
-        move || may.get().then(|| view! {
-            <button class="button ghost" on:click=move |_| seeing.act(action)>{t!(words)}</button>
-        })
+        move || {
+            may.get().then(|| {
+                view! {
+                    <button class="button ghost" on:click=move |_| seeing.act(action)>{t!(words)}</button>
+                }
+            })
+        }
     };
     view! {
         <div class="controls">

@@ -7,7 +7,9 @@ use super::Face;
 use crate::{art, text::t};
 
 pub(super) fn locations(face: Face) -> impl IntoView {
-    let spots = face.seeing.memo(|sight| sight.view.locations.iter().map(|location| location.spot).collect::<Vec<Spot>>());
+    let spots = face
+        .seeing
+        .memo(|sight| sight.view.locations.iter().map(|location| location.spot).collect::<Vec<Spot>>());
     view! {
         <section class="locations" aria-label=move || t!("tavern-locations")>
             <For each=move || spots.get() key=|spot| spot.to_string() children=move |spot| place(face, spot)/>
@@ -17,11 +19,17 @@ pub(super) fn locations(face: Face) -> impl IntoView {
 
 fn place(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
-    let seen = seeing.memo(move |sight| sight.view.locations.iter().find(|location| location.spot == spot).copied());
+    let seen =
+        seeing.memo(move |sight| sight.view.locations.iter().find(|location| location.spot == spot).copied());
     let may = seeing.may(move |action| *action == Action::Place(spot));
-    let flip = Memo::new(move |_| face.flips.with(|flips| flips.iter().find(|(at, _)| *at == spot).map(|(_, location)| *location)));
+    let flip = Memo::new(move |_| {
+        face.flips.with(|flips| flips.iter().find(|(at, _)| *at == spot).map(|(_, location)| *location))
+    });
     let inside = move || {
-        let claim = seen.get().and_then(|seen| seen.claim).map(|seat| view! { <span class="claim">{seeing.badge(seat)}</span> });
+        let claim = seen
+            .get()
+            .and_then(|seen| seen.claim)
+            .map(|seat| view! { <span class="claim">{seeing.badge(seat)}</span> });
         let found = flip.get().map(found);
         let odds = seen.get().filter(|_| flip.get().is_none()).map(|seen| odds(&seen));
         view! {
@@ -43,7 +51,8 @@ fn place(face: Face, spot: Spot) -> impl IntoView {
             }
             .into_any()
         } else {
-            view! { <div class="place" class:flipped=flipped role="group" aria-label=label>{inside}</div> }.into_any()
+            view! { <div class="place" class:flipped=flipped role="group" aria-label=label>{inside}</div> }
+                .into_any()
         }
     }
 }

@@ -93,7 +93,9 @@ fn threats(face: Face, thief: PublicThief) -> impl IntoView {
     let line = |seat: Option<Seat>, card: Card, words: &str| {
         let seat = seat?;
         let emblem = format!("tavern-{card}");
-        Some(view! { <p class="threat">{art::piece(&emblem)}<span>{t!(words)}</span>" "{face.seeing.badge(seat)}</p> })
+        Some(
+            view! { <p class="threat">{art::piece(&emblem)}<span>{t!(words)}</span>" "{face.seeing.badge(seat)}</p> },
+        )
     };
     view! {
         {line(thief.target, Card::NoHonor, "tavern-robs")}

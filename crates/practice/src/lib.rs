@@ -1,4 +1,5 @@
-//! The worker's end of a practice match: a table with one person and bots, which says what the server would say.
+//! A practice match in a worker of the browser: a table with one person and bots, which says what the server would say. Built for wasm32
+//! and nothing else, by the build script of `web-dist`; apart from the page, so that the page is there before the bots are.
 
 use std::{cell::RefCell, rc::Rc, sync::Arc};
 
@@ -7,13 +8,12 @@ use rookery_bots::{Bot, Iterations, OneByOne, Seated, called};
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{DynMatch, NotTaken, Refused, Seed, find};
 use rookery_wire::{
-    Choice, FromClient, Hello, Line, MatchResult, Phase, Refusal, SeatInfo, SeatKind, TableInfo, ToClient, Update,
+    Choice, FromClient, Hello, Line, MatchResult, Phase, Practice, Refusal, SeatInfo, SeatKind, TableInfo,
+    ToClient, ToPage, ToWorker, Update,
 };
 use serde_json::Value;
-use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-use super::local::{Practice, ToPage, ToWorker};
 
 /// Where the person sits.
 const PERSON: Seat = Seat::new(0);
@@ -29,7 +29,9 @@ fn tell(message: &ToPage) {
 }
 
 /// Waits for a match to be asked for, and runs it.
-pub(crate) fn serve() {
+#[wasm_bindgen(start)]
+pub fn serve() {
+    console_error_panic_hook::set_once();
     let table: Rc<RefCell<Option<Table>>> = Rc::default();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let said = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
@@ -61,7 +63,9 @@ pub(crate) fn serve() {
 fn go_on(table: Rc<RefCell<Option<Table>>>) {
     let pause = {
         let mut table = table.borrow_mut();
-        let Some(table) = table.as_mut().filter(|table| !table.thinking && table.next_bot().is_some()) else { return };
+        let Some(table) = table.as_mut().filter(|table| !table.thinking && table.next_bot().is_some()) else {
+            return;
+        };
         table.thinking = true;
         i32::try_from(table.pause).unwrap_or(i32::MAX)
     };
@@ -100,7 +104,9 @@ impl Table {
         let bot: Bot = bot.parse().map_err(|bad: rookery_bots::BadName| bad.to_string())?;
         let seed = Seed::new(seed);
         let promise = seed.commitment().to_string();
-        let game = entry.deal(setup.seats, &setup.options, seed, Vec::new()).map_err(|refused| refused.to_string())?;
+        let game = entry
+            .deal(setup.seats, &setup.options, seed, Vec::new())
+            .map_err(|refused| refused.to_string())?;
         let seat = |seat: usize| {
             let own = seat == PERSON.index();
             SeatInfo {
@@ -113,7 +119,9 @@ impl Table {
         let seated = |index: usize| {
             let own = Seed::from_text(&format!("{promise} {index}")).commitment().to_string();
             let seed = u64::from_str_radix(&own[..16], 16).unwrap_or_default();
-            (index != PERSON.index()).then(|| Seated::new(&setup.game, bot, seed, Arc::new(OneByOne))).flatten()
+            (index != PERSON.index())
+                .then(|| Seated::new(&setup.game, bot, seed, Arc::new(OneByOne)))
+                .flatten()
         };
         let bots = (0..setup.seats).map(seated).collect();
         let seats = (0..setup.seats).map(seat).collect();
@@ -127,8 +135,17 @@ impl Table {
             rematch: None,
             setup,
         };
-        let mut table =
-            Self { game, info, bots, pause, thinking: false, version: 0, question: None, answer: None, told: None };
+        let mut table = Self {
+            game,
+            info,
+            bots,
+            pause,
+            thinking: false,
+            version: 0,
+            question: None,
+            answer: None,
+            told: None,
+        };
         table.ask();
         Ok(table)
     }
@@ -211,21 +228,24 @@ impl Table {
             FromClient::Say { re, text } => {
                 let name = self.info.seats[PERSON.index()].name.clone();
                 self.version += 1;
-                self.frame(&ToClient::Said(Line { seat: Some(PERSON.index()), name, text, at: Date::now() as i64 }));
+                self.frame(&ToClient::Said(Line {
+                    seat: Some(PERSON.index()),
+                    name,
+                    text,
+                    at: Date::now() as i64,
+                }));
                 self.frame(&ToClient::Done { re });
             }
-            FromClient::Act { re, take, action, .. } => {
-                match self.game.act(PERSON, &action) {
-                    Ok(()) => {
-                        let open = self.game.turn().outcome().is_none();
-                        self.answer = action.as_str().filter(|_| open).map(|text| (text.to_owned(), take));
-                        self.frame(&ToClient::Done { re });
-                        self.went_on();
-                        return true;
-                    }
-                    Err(not_taken) => self.frame(&ToClient::Refused(refusal(re, not_taken))),
+            FromClient::Act { re, take, action, .. } => match self.game.act(PERSON, &action) {
+                Ok(()) => {
+                    let open = self.game.turn().outcome().is_none();
+                    self.answer = action.as_str().filter(|_| open).map(|text| (text.to_owned(), take));
+                    self.frame(&ToClient::Done { re });
+                    self.went_on();
+                    return true;
                 }
-            }
+                Err(not_taken) => self.frame(&ToClient::Refused(refusal(re, not_taken))),
+            },
         }
         false
     }
