@@ -7,7 +7,7 @@ use rookery_kernel::Seat;
 
 /// A drawing, as large as the letters around it unless the style says otherwise. It says nothing to those who do not see it.
 pub(crate) fn piece(name: &str) -> AnyView {
-    let class = format!("piece {name}");
+    let class = format!("piece piece-{name}");
     let href = format!("#{name}");
     view! { <svg class=class aria-hidden="true" focusable="false"><use href=href></use></svg> }.into_any()
 }

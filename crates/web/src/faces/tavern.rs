@@ -53,7 +53,7 @@ impl Face {
     /// Drops what was in mind when the question is another one, and keeps what was flipped in sight for a while.
     fn follow(self) {
         Effect::new(move |_| {
-            self.stage.track();
+            self.stage.get();
             self.picked.set(Vec::new());
             self.target.set(None);
             self.armed.set(None);

@@ -57,7 +57,7 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
     let playable = faces::is_playable(game);
     // A new question is searched anew.
     Effect::new(move |_| {
-        scene.choices.track();
+        scene.choices.with(|_| ());
         wanted.set(String::new());
     });
     let found = Memo::new(move |_| {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rookery_bots::{ForGame, Instinct, for_game};
 use rookery_kernel::{Gains, Names, Seat, Text, Words};
-use rookery_table::{CardNames, options};
+use rookery_table::CardNames;
 use rookery_wire::Phase;
 
 use super::{ask, end, gather, log, seats, talk};
@@ -65,7 +65,8 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
         (gone, link.table.with(Option::is_some), link.update.with(Option::is_some))
     });
     move || {
-        kind.track();
+        // A memo that is only tracked would never be worked out.
+        kind.get();
         untrack(&body)
     }
 }
@@ -134,10 +135,16 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news })
 }
 
+/// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
+/// `rookery_table::options` would make the page a sixth larger.
+fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
+    if given.is_null() { Some(G::Options::default()) } else { serde_json::from_value(given.clone()).ok() }
+}
+
 /// Puts what is told into words, as it comes.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, Text)>>) {
     let cards = link.table.with_untracked(|table| {
-        let options = options::<G>(&table.as_ref()?.setup.options).ok()?;
+        let options = read_options::<G>(&table.as_ref()?.setup.options)?;
         (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
     });
     Effect::new(move |read: Option<usize>| {
