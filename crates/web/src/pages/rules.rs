@@ -45,7 +45,7 @@ fn book(about: &About) -> impl IntoView + use<> {
         <div class="rules-page">
             <nav class="rule-books" aria-label=move || t!("rules")>{games::all().into_iter().map(other).collect_view()}</nav>
             <article class="sheet rules">
-                {prose(&rulebook.prose)}
+                {prose(before_rulings(&rulebook.prose))}
                 <label class="search">{art::piece("eye")}<span class="unseen">{move || t!("search-rules")}</span>
                     <input type="search" placeholder=move || t!("search-rules") prop:value=move || wanted.get()
                         on:input=move |event| wanted.set(event_target_value(&event))/>
@@ -54,6 +54,15 @@ fn book(about: &About) -> impl IntoView + use<> {
             </article>
         </div>
     }
+}
+
+/// The prose without the headings at its end, which belong to the rulings.
+fn before_rulings(prose: &str) -> &str {
+    let mut rest = prose.trim_end();
+    while let Some((before, _)) = rest.rsplit_once('\n').filter(|(_, last)| last.starts_with('#')) {
+        rest = before.trim_end();
+    }
+    rest
 }
 
 /// Brings what the address names into sight, once it is there.
