@@ -23,7 +23,10 @@ pub(crate) fn run() -> Result<(), String> {
     let strict = ["--", "-D", "warnings"];
     step("the lints", cargo_command().arg("clippy").args(host).arg("--all-targets").args(strict))?;
     let browser = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
-    step("the lints of the browser client", cargo_command().arg("clippy").args(browser).args(strict))?;
+    step(
+        "the lints of the browser client",
+        cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
+    )?;
     step("the tests", cargo_command().arg("test").args(host).envs(database()))?;
     let mut docs = cargo_command();
     docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");

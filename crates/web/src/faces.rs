@@ -55,6 +55,7 @@ pub(crate) struct Seeing<G: Game> {
     link: Link,
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask the game to be `Copy` too")]
 impl<G: Game> Clone for Seeing<G> {
     fn clone(&self) -> Self {
         *self

@@ -64,9 +64,12 @@ pub(crate) struct Link {
     inner: StoredValue<Inner, LocalStorage>,
 }
 
+/// How to say something to the other end.
+type Send = Box<dyn Fn(&FromClient)>;
+
 #[derive(Default)]
 struct Inner {
-    send: Option<Box<dyn Fn(&FromClient)>>,
+    send: Option<Send>,
     /// The last number given to a request.
     re: u64,
     /// The last answer that was sent: its request, the question, the answer and its number.

@@ -54,7 +54,7 @@ pub(crate) fn join(table: &str) -> Link {
         match known {
             Ok(info) => {
                 link.table.set(Some(info));
-                connect(link, Rc::from(table), trial);
+                connect(link, Rc::from(table), &trial);
             }
             Err(problem) => link.state.set(State::Gone(problem)),
         }
@@ -73,7 +73,7 @@ fn address(table: &str, link: Link) -> String {
     format!("{scheme}://{host}/api/v1/tables/{table}/socket?{known}")
 }
 
-fn connect(link: Link, table: Rc<str>, trial: Rc<Trial>) {
+fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
     if trial.left.get() {
         return;
     }
@@ -106,7 +106,7 @@ fn connect(link: Link, table: Rc<str>, trial: Rc<Trial>) {
         let tries = closed.tries.get();
         closed.tries.set(tries + 1);
         let wait = (FIRST_WAIT << tries.min(6)).min(LONGEST_WAIT);
-        set_timeout(move || connect(link, table, closed), std::time::Duration::from_millis(wait));
+        set_timeout(move || connect(link, table, &closed), std::time::Duration::from_millis(wait));
     });
     socket.set_onclose(Some(close.unchecked_ref()));
     *trial.socket.borrow_mut() = Some(socket);

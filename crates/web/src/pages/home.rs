@@ -25,7 +25,7 @@ pub(crate) fn page() -> impl IntoView {
             </div>
         </section>
         {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
-        <ul class="games">{games::all().into_iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
+        <ul class="games">{games::all().iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
         <section class="more">
             {join()}
             {sat()}
@@ -53,7 +53,7 @@ fn minutes(game: &str) -> &'static str {
     }
 }
 
-fn game(about: About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView {
+fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView + use<> {
     let (id, usual) = (about.id, about.usual_seats());
     let (least, most) = (*about.seats.start(), *about.seats.end());
     let line = format!("line-{id}");
