@@ -12,13 +12,25 @@ use crate::wasm;
 /// games are built for wasm32.
 const PURE: &str = "rookery-bots";
 
+/// The programs of the browser client, which are never built for the host.
+const WEB: [&str; 2] = ["rookery-web", "rookery-practice"];
+
 pub(crate) fn run() -> Result<(), String> {
     ensure_tools()?;
     cargo("the format", &["fmt", "--all", "--check"])?;
-    cargo("the lints", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
-    step("the tests", cargo_command().args(["test", "--workspace", "--locked"]).envs(database()))?;
-    let docs = &["doc", "--workspace", "--no-deps", "--locked"];
-    step("the documentation", cargo_command().args(docs).env("RUSTDOCFLAGS", "-D warnings"))?;
+    let [page, practice] = WEB;
+    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--locked"];
+    let strict = ["--", "-D", "warnings"];
+    step("the lints", cargo_command().arg("clippy").args(host).arg("--all-targets").args(strict))?;
+    let browser = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
+    step(
+        "the lints of the browser client",
+        cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
+    )?;
+    step("the tests", cargo_command().arg("test").args(host).envs(database()))?;
+    let mut docs = cargo_command();
+    docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
+    step("the documentation", &mut docs)?;
     let build = ["build", "--locked", "--release", "--target", wasm::TARGET, "--package", PURE];
     cargo("the pure crates for wasm32", &build)?;
     wasm::same_everywhere()?;

@@ -30,12 +30,12 @@ mod temper;
 pub use hands::{Hands, OneByOne};
 pub use instinct::{Instinct, draw, tempt};
 pub use level::Level;
-pub use name::{BadName, Bot};
+pub use name::{BadName, Bot, called};
 pub use player::{Effort, Iterations, Player};
 pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
-pub use seated::{ForGame, Seated, for_game, seat_bot, seat_bot_with};
+pub use seated::{ForGame, GAMES, Seated, for_game, seat_bot, seat_bot_with};
 pub use solve::{
     First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree,
     reduced,

@@ -56,6 +56,12 @@ impl Bot {
     }
 }
 
+/// What people call the bot in this seat.
+pub fn called(seat: usize) -> &'static str {
+    const NAMES: [&str; 8] = ["Magpie", "Jackdaw", "Raven", "Crow", "Rook", "Chough", "Jay", "Nutcracker"];
+    NAMES[seat % NAMES.len()]
+}
+
 /// Not the name of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadName(String);

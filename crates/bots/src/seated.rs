@@ -24,24 +24,29 @@ pub trait ForGame {
     fn run<G: Instinct + Words + Gains>(self) -> Self::Output;
 }
 
-/// Does something for the game with this short name. Nothing if there is none.
-pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
-    macro_rules! find {
-        ($($game:ty),+) => {
+/// Names every game once: the list of short names, and the way from one to its type.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// The short names of all games.
+        pub const GAMES: &[&str] = &[$(<$game as rookery_kernel::Game>::ID),+];
+
+        /// Does something for the game with this short name. Nothing if there is none.
+        pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
             $(if game == <$game as rookery_kernel::Game>::ID {
                 return Some(what.run::<$game>());
             })+
-        };
-    }
-    find!(
-        rookery_tavern::Tavern,
-        rookery_diamonds::Diamonds,
-        rookery_sneaks::Sneaks,
-        rookery_heistmaster::Heistmaster,
-        rookery_guild::Guild
-    );
-    None
+            None
+        }
+    };
 }
+
+games!(
+    rookery_tavern::Tavern,
+    rookery_diamonds::Diamonds,
+    rookery_sneaks::Sneaks,
+    rookery_heistmaster::Heistmaster,
+    rookery_guild::Guild,
+);
 
 /// The player of this name, for one game. Searches of several trees grow them one by one.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {

@@ -18,7 +18,7 @@ use crate::{failure::Failure, files};
 #[derive(Debug, Parser)]
 #[command(name = "rookery", version, after_help = AFTER_HELP, max_term_width = 100)]
 pub(crate) struct Cli {
-    /// What to do; without it the games are listed
+    /// What to do; without it tables are served, as by `serve`
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
@@ -37,7 +37,7 @@ pub(crate) struct Cli {
 const AFTER_HELP: &str = "\
 Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input.
 
-Try `rookery play tavern`.";
+Try `rookery` alone and open the address it prints, or `rookery play tavern`.";
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -1,30 +1,10 @@
-//! `rookery games`, and what `rookery` alone says.
+//! `rookery games`.
 
 use rookery_kernel::Text;
 use rookery_table::{CATALOG, Entry};
 use serde_json::{Value, json};
 
 use crate::{args::Json, failure::Failure, layout::wrap, out::Out};
-
-/// Lists the games and says how to play one.
-pub(crate) fn welcome(out: &mut Out) -> Result<(), Failure> {
-    let mut text = Text::new();
-    text.strong("Rookery").plain(": games of thieves, bluff and betrayal.").line().line();
-    for entry in CATALOG {
-        title(&mut text, *entry, out.width());
-        text.line();
-    }
-    let how = [
-        ("rookery play tavern", "play against bots, here in the terminal"),
-        ("rookery rules tavern", "read the rules first"),
-        ("rookery games", "what can be changed at the table"),
-        ("rookery help", "everything else"),
-    ];
-    for (command, what) in how {
-        text.plain("  ").strong(format!("{command:<22}")).plain(what).line();
-    }
-    Ok(out.text(&text)?)
-}
 
 /// Lists the games with their options.
 pub(crate) fn list(format: Json, out: &mut Out) -> Result<(), Failure> {

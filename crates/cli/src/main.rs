@@ -57,7 +57,8 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
     match command {
-        None => games::welcome(out),
+        // Nothing said: as `rookery serve`, with all that it reads from the environment.
+        None => run(Cli::parse_from(["rookery", "serve"]).command, out),
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),
         Some(Command::Cards(cards)) => cards::run(&cards, out),

@@ -44,6 +44,7 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
         .map_err(|error| Failure::usage(format!("--listen {}: {error}", args.listen)))?;
     let address = listener.local_addr()?;
     out.line(&format!("Rookery listens on http://{address}"))?;
+    out.line("Open it in a browser to play; Ctrl-C ends it. `rookery help` lists what else there is.")?;
     out.flush()?;
     serve(Server::new(store, keys, settings), listener, stop()).await?;
     Ok(())

@@ -45,8 +45,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         + 'static;
     /// What happened, with nothing left out. Never leaves the process.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
-    /// What one viewer is told of an event, with a notation.
-    type Notice: Clone + Eq + Debug + Display + Serialize + Send + Sync + 'static;
+    /// What one viewer is told of an event, with a notation, and a JSON form that clients read back.
+    type Notice: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What one viewer sees. A type of its own, in which every field is there because it may be seen. A search makes one at every
     /// step and looks it up in a table, so the games of the catalog keep it flat: making one takes nothing from the heap.
     type View: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;

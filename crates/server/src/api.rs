@@ -35,6 +35,7 @@ use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLaye
 use crate::{
     actor::Stub,
     limits::{LONGEST_BODY, Pace, network},
+    pages::pages,
     passes::Passes,
     passwords::Passwords,
     people::{Holder, Keys, Visitor, admit, visitor},
@@ -165,7 +166,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .nest("/api/v1", api)
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .fallback(async || Refusal::NotFound("page"))
+        .fallback(pages)
         .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
         .layer(middleware::map_response(in_words))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -9,6 +9,7 @@
 //! | `settle.rs` | what a match that is over leaves behind: results and ratings | |
 //! | `people.rs`, `passes.rs`, `passwords.rs` | who somebody is: a signed cookie, a token, a password | |
 //! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
+//! | `pages.rs` | the browser client, as files | something that knows what is played |
 //!
 //! Who may know it? is asked of every byte: a room shows a person what the game shows their seat, and nothing else ever leaves.
 
@@ -19,6 +20,7 @@ mod context;
 mod limits;
 mod log;
 mod metrics;
+mod pages;
 mod passes;
 mod passwords;
 mod people;

@@ -83,6 +83,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
     /// What this viewer was told in one version, in notation.
     fn notices(&self, viewer: Viewer, version: u64) -> Vec<String>;
+    /// The same in JSON.
+    fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value>;
     /// The whole truth.
     fn position(&self) -> Value;
     /// The record so far, which is the whole truth.
@@ -181,6 +183,10 @@ impl<G: Words> DynMatch for Match<G> {
         Match::notices(self, viewer, [version]).iter().map(ToString::to_string).collect()
     }
 
+    fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value> {
+        Match::notices(self, viewer, [version]).iter().map(|notice| json!(notice)).collect()
+    }
+
     fn position(&self) -> Value {
         json!(Match::game(self).position())
     }
@@ -217,8 +223,8 @@ impl<G: Words> DynMatch for Match<G> {
         if told.is_empty() || G::CARDS.is_empty() {
             return told;
         }
-        let cards = card_names(&G::card_list(&options(self)));
-        told.iter().map(|text| named(text, &cards)).collect()
+        let cards = CardNames::new(&G::card_list(&options(self)));
+        told.iter().map(|text| cards.put_into(text)).collect()
     }
 
     fn cards(&self) -> Vec<CardInfo> {
@@ -235,27 +241,33 @@ impl<G: Words> DynMatch for Match<G> {
 }
 
 /// What to call the card with each code: by its name, and where several have the same by a number behind it, as in ids.
-fn card_names(cards: &[CardInfo]) -> BTreeMap<String, String> {
-    let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut names = BTreeMap::new();
-    for CardInfo { code, name, .. } in cards {
-        let copy = copies.entry(name).or_default();
-        *copy += 1;
-        names.insert(code.clone(), if *copy == 1 { name.clone() } else { format!("{name}-{copy}") });
-    }
-    names
-}
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardNames(BTreeMap<String, String>);
 
-/// The text with names in place of codes. What people are called is left alone.
-fn named(text: &Text, cards: &BTreeMap<String, String>) -> Text {
-    let mut named = Text::new();
-    for (tone, words) in text.spans() {
-        match tone {
-            Tone::Seat(_) => named.push(*tone, words),
-            _ => named.push(*tone, replace_tokens(words, |code| cards.get(code).map(String::as_str))),
-        };
+impl CardNames {
+    /// The names of these cards.
+    pub fn new(cards: &[CardInfo]) -> Self {
+        let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut names = BTreeMap::new();
+        for CardInfo { code, name, .. } in cards {
+            let copy = copies.entry(name).or_default();
+            *copy += 1;
+            names.insert(code.clone(), if *copy == 1 { name.clone() } else { format!("{name}-{copy}") });
+        }
+        Self(names)
     }
-    named
+
+    /// The text with names in place of codes. What people are called is left alone.
+    pub fn put_into(&self, text: &Text) -> Text {
+        let mut named = Text::new();
+        for (tone, words) in text.spans() {
+            match tone {
+                Tone::Seat(_) => named.push(*tone, words),
+                _ => named.push(*tone, replace_tokens(words, |code| self.0.get(code).map(String::as_str))),
+            };
+        }
+        named
+    }
 }
 
 /// The table options of a match. A position has them in it.
@@ -282,7 +294,7 @@ mod tests {
         };
         let list = [card("c0", "Bruiser"), card("c1", "Bruiser"), card("k0", "Traitor!")];
         let text = Text::say("@s0 plays *k0* on *c1*, not c0 or c10.", &Names::new(["c0"]));
-        let named = named(&text, &card_names(&list));
+        let named = CardNames::new(&list).put_into(&text);
         assert_eq!(named.to_plain(), "c0 plays Traitor! on Bruiser-2, not Bruiser or c10.");
         assert_eq!(named.spans()[2], (Tone::Strong, "Traitor!".to_owned()));
     }

@@ -22,7 +22,7 @@ mod seed;
 mod seen;
 
 pub use catalog::{CATALOG, Entry, find, options};
-pub use dynamic::{Choice, DynMatch, NotTaken};
+pub use dynamic::{CardNames, Choice, DynMatch, NotTaken};
 pub use fair::{Fair, LONGEST_WORDS};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
 pub use playout::{Played, Playouts};

@@ -95,7 +95,7 @@ enum Event {
     Marked,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Notice {
     Nope(nope::Notice),
     Marked,

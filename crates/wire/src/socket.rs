@@ -118,6 +118,9 @@ pub struct Update {
     pub legal: Vec<Choice>,
     /// What this client was told since the last update, in notation.
     pub notices: Vec<String>,
+    /// The same in JSON: the game's notices.
+    #[serde(default)]
+    pub told: Vec<Value>,
     /// Who owes a decision.
     pub waiting: Vec<usize>,
     /// The number of the question that this client is asked; nothing if it is asked none.

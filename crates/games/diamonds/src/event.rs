@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rookery_kernel::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Card, Cop, Diamond},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What happened, and what every viewer is told of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A diamond is dealt face up beside a neighbourhood.

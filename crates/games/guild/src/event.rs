@@ -6,10 +6,10 @@
 use std::fmt;
 
 use rookery_kernel::{Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize, de::Error as _};
 
 use crate::{
-    action::{Declaration, Item, Slot, Source},
+    action::{Action, Declaration, Item, Slot, Source},
     cards::{
         Agenda, AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Treasure,
     },
@@ -50,7 +50,7 @@ pub struct Sight {
 }
 
 /// What a viewer is told.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each variant says what its fields are")]
 pub enum Notice {
@@ -99,7 +99,7 @@ pub enum Notice {
     /// A turn ends.
     Ended(Seat),
     /// A Scheme is played or an ability used.
-    Declared(Seat, #[serde(serialize_with = "as_text")] Declaration),
+    Declared(Seat, #[serde(serialize_with = "as_text", deserialize_with = "declaration")] Declaration),
     /// It is countered.
     Countered(Source),
     /// It has become impossible.
@@ -252,6 +252,15 @@ pub enum Notice {
 
 fn as_text<T: fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
+}
+
+/// Reads a declaration, which is written as the action that made it.
+fn declaration<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Declaration, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    match text.parse() {
+        Ok(Action::Declare(declaration)) => Ok(declaration),
+        _ => Err(D::Error::custom(format!("{text:?} is no declaration"))),
+    }
 }
 
 impl Event {

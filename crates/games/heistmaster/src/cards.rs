@@ -274,6 +274,13 @@ impl Serialize for Name {
     }
 }
 
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::new(&text).ok_or_else(|| D::Error::custom(format!("{text:?} is no name of a card")))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

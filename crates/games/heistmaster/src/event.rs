@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Card, Colour, Name},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Something that a viewer is told. Amounts of money are single payments, never totals.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// A round begins.

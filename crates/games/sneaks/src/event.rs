@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Colour, Kind, Tokens},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What somebody at the table is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// The tokens with which somebody starts.

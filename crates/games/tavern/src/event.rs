@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rookery_kernel::{Seat, SeatSet, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Card, Crime},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Something that everyone at the table sees.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// A round begins; the Master takes what the City has to give.

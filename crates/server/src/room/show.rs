@@ -1,5 +1,6 @@
 //! What a room shows, and to whom.
 
+use rookery_bots::called;
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{
     Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase,
@@ -33,7 +34,7 @@ impl Room {
         match &self.chairs[seat].who {
             Occupant::Free => String::new(),
             Occupant::Person { name, .. } => name.clone(),
-            Occupant::Bot(_) => bot_name(seat),
+            Occupant::Bot(_) => called(seat).to_owned(),
         }
     }
 
@@ -96,6 +97,7 @@ impl Room {
                 table.legal(seat).into_iter().map(choice).collect()
             }),
             notices: (told..=table.version()).flat_map(|step| table.notices(viewer, step)).collect(),
+            told: (told..=table.version()).flat_map(|step| table.notices_json(viewer, step)).collect(),
             waiting: table.turn().seats().iter().map(Seat::index).collect(),
             asked: question.map(|question| question.asked),
             answered: question.and_then(|question| question.answer.clone()),
@@ -123,7 +125,7 @@ impl Room {
                 CardChair { person: Some(id.clone()), name: name.clone(), bot: None }
             }
             Occupant::Bot(bot) => {
-                CardChair { person: None, name: bot_name(seat), bot: Some(bot.to_string()) }
+                CardChair { person: None, name: called(seat).to_owned(), bot: Some(bot.to_string()) }
             }
         };
         Card {
@@ -148,10 +150,4 @@ impl Room {
             more: serde_json::to_value(self.info()).expect("plain data"),
         }
     }
-}
-
-/// What the bot in a seat is called.
-fn bot_name(seat: usize) -> String {
-    const NAMES: [&str; 8] = ["Magpie", "Jackdaw", "Raven", "Crow", "Rook", "Chough", "Jay", "Nutcracker"];
-    NAMES[seat % NAMES.len()].to_owned()
 }

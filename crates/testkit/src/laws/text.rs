@@ -5,7 +5,7 @@ use std::{collections::HashSet, fmt::Debug};
 use rookery_kernel::{Game, Luck, Quick, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::play::{each_state, legal};
+use crate::play::{Run, each_state, legal};
 
 /// Games a configuration.
 const GAMES: u64 = 6;
@@ -14,7 +14,7 @@ const SPOILT: u32 = 24;
 /// What spoils a notation: things near the grammar, and things far from it.
 const DEBRIS: [char; 12] = ['s', '0', '9', ' ', ':', '-', '>', 'x', '\0', 'é', '名', '\u{1F600}'];
 
-/// Every action is read back from its notation and its JSON; every view and the options from their JSON. Text that is no
+/// Every action is read back from its notation and its JSON; every view, every notice and the options from their JSON. Text that is no
 /// notation is refused without a panic, or stands for an action whose own notation means the same.
 pub fn texts_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
     for (seats, options) in configs {
@@ -36,10 +36,30 @@ pub fn texts_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
             }
         }
     });
+    notices_round_trip::<G>(configs);
     let long = "a".repeat(100_000);
     let many = "s0 ".repeat(10_000);
     for text in ["", " ", "\n", "\0", "😀", "s0", "s9", "-1", "99999999999999999999", &long, &many] {
         read_back::<G>(G::ID, text);
+    }
+}
+
+fn notices_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
+    let round_trip = |at: &str, seats: usize, events: &[G::Event]| {
+        for viewer in Viewer::all(seats) {
+            for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
+                json_round_trip(at, &notice);
+            }
+        }
+    };
+    for config in configs {
+        for seed in 0..GAMES {
+            let (mut run, deal) = Run::<G>::deal(config, seed);
+            round_trip(&run.at(), run.seats(), &deal.events);
+            while let Some(step) = run.step() {
+                round_trip(&run.at(), run.seats(), &step.events);
+            }
+        }
     }
 }
 

@@ -61,7 +61,7 @@ pub struct Event {
 }
 
 /// What one viewer is told: never the bids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
     /// The points at stake.
     pub prize: u8,

@@ -80,7 +80,7 @@ pub enum Event {
 }
 
 /// What one viewer is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Notice {
     /// A player got a card; which one, if it is the viewer's own.

@@ -131,7 +131,7 @@ pub enum Event {
 }
 
 /// What one viewer is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Notice {
     /// A player got cards; which, if they are the viewer's own.

@@ -1,0 +1,48 @@
+//! Requests to the server.
+
+use rookery_wire::Problem;
+use serde::{Serialize, de::DeserializeOwned};
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// Asks for something.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
+    read(send("GET", path, None).await?).await
+}
+
+/// Asks for something to be done.
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
+    let body = serde_json::to_string(body).map_err(|error| problem("bad", error.to_string()))?;
+    read(send("POST", path, Some(&body)).await?).await
+}
+
+fn problem(code: &str, why: impl Into<String>) -> Problem {
+    Problem { code: code.to_owned(), why: why.into() }
+}
+
+async fn send(method: &str, path: &str, body: Option<&str>) -> Result<Response, Problem> {
+    let away = |_: JsValue| problem("away", crate::text::t!("server-away"));
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        let headers = Headers::new().map_err(away)?;
+        headers.set("content-type", "application/json").map_err(away)?;
+        init.set_headers(&headers);
+        init.set_body(&JsValue::from_str(body));
+    }
+    let window = web_sys::window().expect("requests are made by the page");
+    let sent = window.fetch_with_str_and_init(&format!("/api/v1{path}"), &init);
+    let response = JsFuture::from(sent).await.map_err(away)?;
+    response.dyn_into().map_err(away)
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
+    let text = response.text().map_err(|_| problem("away", "no answer"))?;
+    let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+    if !response.ok() {
+        let said: Result<Problem, _> = serde_json::from_str(&text);
+        return Err(said.unwrap_or_else(|_| problem("odd", format!("HTTP {}", response.status()))));
+    }
+    serde_json::from_str(&text).map_err(|error| problem("odd", error.to_string()))
+}

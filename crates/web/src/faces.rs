@@ -1,0 +1,110 @@
+//! What the games look like. A face is a function from [`Seeing`] to a view: it is called once for a match and follows what is seen.
+//!
+//! To give a game a face: write `faces/GAME.rs` with `pub(crate) fn face(seeing: Seeing<Game>) -> AnyView`, name it in [`face`] below, put its
+//! drawings as symbols into `art/GAME.svg` and its style into `style/GAME.css`. A face shows what lies on the table and lets people click it. It
+//! decides nothing: what may be done is [`Sight::legal`], and [`Seeing::act`] does it. The frame around it has the seats, the question,
+//! the list of everything that may be done, the log, the talk and the end.
+
+mod plain;
+mod tavern;
+
+use std::{any::Any, sync::Arc};
+
+use leptos::prelude::{AnyView, Get as _, IntoAny as _, Memo, Signal, With as _};
+use rookery_kernel::{Game, Names, Seat, Words};
+
+use crate::{art, link::Link};
+
+/// The face of a game: the one place that knows who has one.
+pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
+    let any: &dyn Any = &seeing;
+    if let Some(seeing) = any.downcast_ref() {
+        return tavern::face(*seeing);
+    }
+    plain::face(seeing).into_any()
+}
+
+/// Does the face let people do everything by itself? Then the list of choices need not be open.
+pub(crate) fn is_playable(game: &str) -> bool {
+    matches!(game, "tavern")
+}
+
+/// What is seen of a match at one moment.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Sight<G: Game> {
+    /// How many steps were taken.
+    pub(crate) step: u64,
+    /// What this browser sees.
+    pub(crate) view: G::View,
+    /// What it may do; nothing where it is not asked.
+    pub(crate) legal: Vec<G::Action>,
+    /// The answer that it has given to a sealed question, while it can be changed.
+    pub(crate) answered: Option<G::Action>,
+    /// What it was told with this step: what moves.
+    pub(crate) news: Vec<G::Notice>,
+}
+
+/// A match that is being looked at.
+pub(crate) struct Seeing<G: Game> {
+    /// What is seen now.
+    pub(crate) now: Signal<Arc<Sight<G>>>,
+    /// What the people at the table are called.
+    pub(crate) names: Signal<Names>,
+    /// Where this browser sits.
+    pub(crate) seat: Signal<Option<Seat>>,
+    link: Link,
+}
+
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask the game to be `Copy` too")]
+impl<G: Game> Clone for Seeing<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Seeing<G> {}
+
+impl<G: Game> Seeing<G> {
+    pub(crate) fn new(
+        now: Signal<Arc<Sight<G>>>,
+        names: Signal<Names>,
+        seat: Signal<Option<Seat>>,
+        link: Link,
+    ) -> Self {
+        Self { now, names, seat, link }
+    }
+
+    /// Something that follows from what is seen. Whoever uses it is told only when it changes, so that what stays the same stays on
+    /// the page as it is, with its focus and its movement.
+    pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        of: impl Fn(&Sight<G>) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.now.with(|sight| of(sight)))
+    }
+
+    /// May this be done?
+    pub(crate) fn may(self, which: impl Fn(&G::Action) -> bool + Send + Sync + 'static) -> Memo<bool> {
+        self.memo(move |sight| sight.legal.iter().any(&which))
+    }
+
+    /// Does it.
+    pub(crate) fn act(self, action: G::Action) {
+        self.link.act(&action.to_string());
+    }
+
+    /// What whoever sits there is called.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        self.names.with(|names| names.of(seat))
+    }
+
+    /// The badge of a seat: sigil and name.
+    pub(crate) fn badge(self, seat: Seat) -> AnyView {
+        art::badge(seat, &self.name(seat))
+    }
+
+    /// Does this browser sit there?
+    pub(crate) fn is_own(self, seat: Seat) -> bool {
+        self.seat.get() == Some(seat)
+    }
+}

@@ -1,0 +1,183 @@
+//! The own five cards, and what to do with them.
+
+use leptos::prelude::*;
+use rookery_tavern::{Action, Card, Cards, Stage};
+
+use super::{Face, card_face, name};
+use crate::{art, text::t};
+
+/// Where one of the own cards is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Where {
+    Hand,
+    /// Picked for this round, and not shown yet.
+    Down,
+    /// Shown in this round.
+    Up,
+    Discarded,
+}
+
+pub(super) fn own(face: Face) -> impl IntoView {
+    let seeing = face.seeing;
+    let seated = seeing.memo(|sight| sight.view.own.is_some());
+    move || {
+        seated.get().then(|| {
+            view! {
+                <section class="own-hand" aria-label=t!("tavern-hand")>
+                    {controls(face)}
+                    <div class="hand">{Card::ALL.map(|card| own_card(face, card)).collect_view()}</div>
+                </section>
+            }
+        })
+    }
+}
+
+fn own_card(face: Face, card: Card) -> impl IntoView {
+    let seeing = face.seeing;
+    let place = seeing.memo(move |sight| {
+        let own = sight.view.own?;
+        let up = sight.view.viewer.seat().map_or(Cards::NONE, |seat| sight.view.thieves[seat].revealed);
+        Some(match () {
+            () if up.contains(card) => Where::Up,
+            () if own.selected.contains(card) => Where::Down,
+            () if own.hand.contains(card) => Where::Hand,
+            () => Where::Discarded,
+        })
+    });
+    let may = seeing.may(move |action| uses(*action, card));
+    let reacts = seeing.memo(move |sight| match sight.view.stage {
+        Stage::React { crime, .. } => crime.catcher() == card && sight.legal.contains(&Action::Interrupt),
+        _ => false,
+    });
+    let usable = move || may.get() || reacts.get();
+    let chosen = Memo::new(move |_| {
+        let picked = face.picked.with(|picked| picked.contains(&card)) || face.armed.get() == Some(card);
+        let said = face.picked.with(Vec::is_empty)
+            && seeing.now.with(|sight| sight.answered.is_some_and(|action| names(action, card)));
+        picked || said
+    });
+    let class = move || {
+        let place = match place.get() {
+            Some(Where::Down) => "down",
+            Some(Where::Up) => "up",
+            Some(Where::Discarded) => "gone",
+            _ => "",
+        };
+        format!("card {card} {place}")
+    };
+    let note = move || match place.get() {
+        Some(Where::Down) => Some(t!("tavern-face-down")),
+        Some(Where::Discarded) => Some(t!("tavern-discarded")),
+        _ => None,
+    };
+    view! {
+        <button class=class class:may=usable class:chosen=chosen prop:disabled=move || !usable()
+            aria-pressed=move || chosen.get().to_string() on:click=move |_| click(face, card)>
+            {card_face(card)}
+            {move || note().map(|note| view! { <span class="card-note">{note}</span> })}
+        </button>
+    }
+}
+
+/// Is this card what the action plays, picks or discards, whatever else it says?
+fn uses(action: Action, card: Card) -> bool {
+    match action {
+        Action::Trap(_) => card == Card::Trap,
+        Action::Sabotage(_) => card == Card::Sabotage,
+        other => names(other, card),
+    }
+}
+
+fn names(action: Action, card: Card) -> bool {
+    match action {
+        Action::Select(selection) => selection.cards.contains(card),
+        Action::Steal => card == Card::Steal,
+        Action::Heist => card == Card::Heist,
+        Action::Discard(discarded) => card == discarded,
+        _ => false,
+    }
+}
+
+/// What a click on an own card means now.
+fn click(face: Face, card: Card) {
+    let seeing = face.seeing;
+    let legal: Vec<Action> = seeing.now.with_untracked(|sight| sight.legal.clone());
+    let does = |action: Action| legal.contains(&action);
+    if legal.iter().any(|action| matches!(action, Action::Select(_))) {
+        return face.picked.update(|picked| {
+            if let Some(at) = picked.iter().position(|one| *one == card) {
+                picked.remove(at);
+            } else {
+                // A third card takes the place of the first.
+                if picked.len() == 2 {
+                    picked.remove(0);
+                }
+                picked.push(card);
+            }
+        });
+    }
+    if does(Action::Interrupt) {
+        return seeing.act(Action::Interrupt);
+    }
+    let alone =
+        [Action::Steal, Action::Heist, Action::Trap(None), Action::Sabotage(None), Action::Discard(card)];
+    match alone.into_iter().find(|action| uses(*action, card) && does(*action)) {
+        Some(action) => seeing.act(action),
+        None => face.armed.update(|armed| *armed = (*armed != Some(card)).then_some(card)),
+    }
+}
+
+/// What is still missing, and the buttons that are no card.
+fn controls(face: Face) -> impl IntoView {
+    let seeing = face.seeing;
+    let selects = seeing.may(|action| matches!(action, Action::Select(_)));
+    let passes = seeing.may(|action| *action == Action::Pass);
+    let leaves = seeing.may(|action| *action == Action::Leave);
+    let hint = move || {
+        if let Some(card) = face.armed.get() {
+            return Some(t!("tavern-pick-target", card = name(card)));
+        }
+        if !selects.get() {
+            return None;
+        }
+        let selection = face.selection();
+        match selection.cards.len() {
+            2 if selection.cards.contains(Card::NoHonor) && selection.target.is_none() => {
+                Some(t!("tavern-pick-target", card = name(Card::NoHonor)))
+            }
+            2 if selection.cards == Cards::HONEST => Some(t!("tavern-honest")),
+            2 => None,
+            _ => Some(t!("tavern-pick-two")),
+        }
+    };
+    let ready = Memo::new(move |_| {
+        let action = Action::Select(face.selection());
+        seeing.now.with(|sight| sight.legal.contains(&action))
+    });
+    let play =
+        move || {
+            selects.get().then(|| view! {
+            <button class="button" data-do="select" prop:disabled=move || !ready.get() on:click=move |_| {
+                seeing.act(Action::Select(untrack(|| face.selection())));
+                face.picked.set(Vec::new());
+            }>{art::piece("seal")}{t!("tavern-play")}</button>
+        })
+        };
+    let other = move |may: Memo<bool>, action: Action, words: &'static str| {
+        move || {
+            may.get().then(|| {
+                view! {
+                    <button class="button ghost" on:click=move |_| seeing.act(action)>{t!(words)}</button>
+                }
+            })
+        }
+    };
+    view! {
+        <div class="controls">
+            {move || hint().map(|hint| view! { <p class="hint" role="status">{hint}</p> })}
+            {play}
+            {other(passes, Action::Pass, "tavern-pass")}
+            {other(leaves, Action::Leave, "tavern-leave")}
+        </div>
+    }
+}

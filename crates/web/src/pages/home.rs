@@ -1,0 +1,163 @@
+//! The first page: five games, and the shortest way into each.
+
+use leptos::prelude::*;
+use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo};
+use serde_json::{Value, json};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{
+    api, art,
+    games::{self, About},
+    memory, person,
+    route::{Route, go},
+    text::t,
+};
+
+pub(crate) fn page() -> impl IntoView {
+    let problem = RwSignal::new(None::<Problem>);
+    let busy = RwSignal::new(false);
+    view! {
+        <section class="hero">
+            <div>
+                <h1>{move || t!("hero")}</h1>
+                <p>{move || t!("hero-more")}</p>
+                {name_field()}
+            </div>
+        </section>
+        {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+        <ul class="games">{games::all().iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
+        <section class="more">
+            {join()}
+            {sat()}
+        </section>
+    }
+}
+
+fn name_field() -> impl IntoView {
+    view! {
+        <label class="name-field">{move || t!("you-play-as")}
+            <input type="text" maxlength="24" autocomplete="nickname" prop:value=person::name
+                on:change=move |event| person::rename(&event_target_value(&event))/>
+        </label>
+    }
+}
+
+/// How long a game takes, in minutes, as people play it.
+fn minutes(game: &str) -> &'static str {
+    match game {
+        "tavern" => "15–25",
+        "diamonds" => "10–15",
+        "sneaks" => "20–30",
+        "heistmaster" => "30–45",
+        _ => "60–120",
+    }
+}
+
+fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView + use<> {
+    let (id, usual) = (about.id, about.usual_seats());
+    let (least, most) = (*about.seats.start(), *about.seats.end());
+    let line = format!("line-{id}");
+    view! {
+        <li class="game" data-game=id>
+            {art::picture(id)}
+            <div class="about">
+                <h2>{about.name}</h2>
+                <p class="facts">
+                    <span>{art::piece("mask")}{move || t!("players", least = least, most = most)}</span>
+                    <span>{art::piece("clock")}{move || t!("minutes", minutes = minutes(id))}</span>
+                </p>
+                <p>{move || t!(&line)}</p>
+                <div class="actions">
+                    <button class="button" data-do="play-now" prop:disabled=move || busy.get() on:click=move |_| {
+                        busy.set(true);
+                        spawn_local(async move {
+                            match play_now(id, usual).await {
+                                Ok(id) => go(&Route::Table(id)),
+                                Err(why) => problem.set(Some(why)),
+                            }
+                            busy.set(false);
+                        });
+                    }>{move || t!("play-now")}</button>
+                    <a class="button ghost" href=Route::Practice(id.to_owned()).path()>{move || t!("practice")}</a>
+                    <a class="button ghost" href=Route::New(id.to_owned()).path()>{move || t!("new-table")}</a>
+                    <a class="quiet-link" href=Route::Rules(id.to_owned()).path()>{art::piece("book")}{move || t!("rules")}</a>
+                </div>
+            </div>
+        </li>
+    }
+}
+
+/// A table on the server, filled with bots and begun.
+async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
+    person::introduce().await?;
+    let setup = Setup {
+        game: game.to_owned(),
+        seats,
+        options: Value::Null,
+        title: String::new(),
+        listed: Listed::Unlisted,
+        clock: Clock::None,
+    };
+    let id = open(&setup).await?;
+    let _: TableInfo =
+        api::post(&format!("/tables/{id}/bots"), &SitBot { seat: None, bot: Some("level:3".into()) }).await?;
+    let _: TableInfo = api::post(&format!("/tables/{id}/start"), &json!({})).await?;
+    Ok(id)
+}
+
+/// Opens a table and sits down there.
+pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
+    person::introduce().await?;
+    let Added { id } = api::post("/tables", setup).await?;
+    let seated: Seated =
+        api::post(&format!("/tables/{id}/sit"), &Sit { seat: None, words: person::words() }).await?;
+    memory::remember_table(memory::Sat {
+        table: id.clone(),
+        game: setup.game.clone(),
+        title: setup.title.clone(),
+        at: seated.table.created,
+    });
+    Ok(id)
+}
+
+fn join() -> impl IntoView {
+    let typed = RwSignal::new(String::new());
+    view! {
+        <form class="sheet join" on:submit=move |event| {
+            event.prevent_default();
+            let typed = typed.get_untracked();
+            // A whole address or just its last part.
+            let id = typed.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase();
+            if !id.is_empty() {
+                go(&Route::Table(id));
+            }
+        }>
+            <h2>{art::piece("key")}{move || t!("join")}</h2>
+            <label>{move || t!("join-how")}
+                <input type="text" prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
+            </label>
+            <div class="actions">
+                <button class="button" type="submit">{move || t!("go")}</button>
+                <a class="button ghost" href="/tables">{move || t!("lobby")}</a>
+            </div>
+        </form>
+    }
+}
+
+/// The tables at which this browser has sat.
+fn sat() -> impl IntoView {
+    let tables = memory::tables();
+    let one = |sat: &memory::Sat| {
+        let name = games::name(&sat.game);
+        let title = if sat.title.is_empty() { sat.table.clone() } else { sat.title.clone() };
+        view! { <li><a href=Route::Table(sat.table.clone()).path()>{name}<span class="quiet">{title}</span></a></li> }
+    };
+    (!tables.is_empty()).then(|| {
+        view! {
+            <div class="sheet my-tables">
+                <h2>{art::piece("scroll")}{move || t!("my-tables")}</h2>
+                <ul>{tables.iter().take(8).map(one).collect_view()}</ul>
+            </div>
+        }
+    })
+}

@@ -1,0 +1,118 @@
+//! Which page an address is, and going from one to another without leaving.
+
+use leptos::prelude::{ArcRwSignal, Get as _, Set as _};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+use web_sys::{Element, Event, HtmlAnchorElement, MouseEvent, Window};
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    Home,
+    Tables,
+    New(String),
+    Table(String),
+    Practice(String),
+    Rules(String),
+    Me,
+    Lost,
+}
+
+impl Route {
+    fn parse(path: &str) -> Self {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts[..] {
+            [] => Self::Home,
+            ["tables"] => Self::Tables,
+            ["tables", id] => Self::Table(id.to_owned()),
+            ["new", game] => Self::New(game.to_owned()),
+            ["practice", game] => Self::Practice(game.to_owned()),
+            ["rules", game] => Self::Rules(game.to_owned()),
+            ["me"] => Self::Me,
+            _ => Self::Lost,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Self::Home | Self::Lost => "/".to_owned(),
+            Self::Tables => "/tables".to_owned(),
+            Self::Table(id) => format!("/tables/{id}"),
+            Self::New(game) => format!("/new/{game}"),
+            Self::Practice(game) => format!("/practice/{game}"),
+            Self::Rules(game) => format!("/rules/{game}"),
+            Self::Me => "/me".to_owned(),
+        }
+    }
+}
+
+thread_local! {
+    static HERE: ArcRwSignal<Route> = ArcRwSignal::new(read());
+}
+
+fn window() -> Window {
+    web_sys::window().expect("pages are shown in a window")
+}
+
+fn read() -> Route {
+    Route::parse(&window().location().pathname().unwrap_or_default())
+}
+
+/// The page that is shown; whoever asks is told when it changes.
+pub(crate) fn here() -> Route {
+    HERE.with(|here| here.get())
+}
+
+/// Goes to a page.
+pub(crate) fn go(route: &Route) {
+    visit(&route.path());
+}
+
+fn visit(address: &str) {
+    if let Ok(history) = window().history() {
+        // A browser that refuses to write history still shows the page.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    HERE.with(|here| here.set(read()));
+    if !address.contains('#') {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        let main = window().document().and_then(|document| document.get_element_by_id("main"));
+        if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = main.focus();
+        }
+    }
+}
+
+/// Follows the buttons of the browser, and links within the client.
+pub(crate) fn follow() {
+    let back = Closure::<dyn Fn()>::new(|| HERE.with(|here| here.set(read())));
+    window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
+    back.forget();
+    let click = Closure::<dyn Fn(MouseEvent)>::new(|event: MouseEvent| {
+        if let Some(address) = link_within(&event) {
+            event.prevent_default();
+            visit(&address);
+        }
+    });
+    if let Some(document) = window().document() {
+        let _ = document.add_event_listener_with_callback("click", click.as_ref().unchecked_ref());
+    }
+    click.forget();
+}
+
+/// The address of the link that was clicked, if it leads to another page of the client and nothing else was meant.
+fn link_within(event: &MouseEvent) -> Option<String> {
+    let meant = event.button() == 0
+        && !event.ctrl_key()
+        && !event.meta_key()
+        && !event.shift_key()
+        && !event.alt_key();
+    if !meant || AsRef::<Event>::as_ref(event).default_prevented() {
+        return None;
+    }
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let link: HtmlAnchorElement = target.closest("a[href]").ok()??.dyn_into().ok()?;
+    let address = link.get_attribute("href")?;
+    let within = address.starts_with('/') && !address.starts_with("/api/") && !link.has_attribute("download");
+    (within && link.target().is_empty()).then_some(address)
+}

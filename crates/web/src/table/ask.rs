@@ -1,0 +1,94 @@
+//! The question, and everything that may be done, as a list of buttons: for the keyboard, for screen readers, and for games without a face.
+
+use leptos::prelude::*;
+
+use super::frame::Scene;
+use crate::{art, faces, text::t};
+
+/// A list with more choices than this can be searched.
+const MANY: usize = 12;
+
+pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
+    let link = scene.link;
+    let asked = Memo::new(move |_| !scene.choices.with(Vec::is_empty));
+    let answered = Memo::new(move |_| {
+        let answered = link.answered.get()?;
+        let label = scene.choices.with(|all| {
+            all.iter().find(|(notation, _)| *notation == answered).map(|(_, label)| label.clone())
+        });
+        Some(label.unwrap_or(answered))
+    });
+    let progress = Memo::new(move |_| {
+        let all = link.asked.with(Vec::len);
+        let waiting = link.update.with(|update| update.as_ref().map_or(0, |update| update.waiting.len()));
+        (all > 1).then(|| (all.saturating_sub(waiting), all))
+    });
+    view! {
+        <section class="question" class:asked=move || asked.get() && answered.get().is_none() aria-label=move || t!("question")>
+            <p class="prompt" role="status" aria-live="polite">{move || scene.prompt.get()}</p>
+            {move || progress.get().map(|(done, all)| view! {
+                <p class="progress">{t!("have-chosen", done = done, all = all)}</p>
+            })}
+            {move || answered.get().map(|answer| view! {
+                <p class="answered">{art::piece("seal")}<span>{t!("your-answer", answer = answer)}</span>" "<span class="quiet">{t!("may-change")}</span></p>
+            })}
+            {refusal(scene)}
+            {choices(scene, game)}
+        </section>
+    }
+}
+
+/// Why the last thing came to nothing, with the ruling it stands on.
+fn refusal(scene: Scene) -> impl IntoView {
+    move || {
+        scene.link.refusal.get().map(|refusal| {
+            let ruling = refusal.rule.as_deref().and_then(|rule| rule.split_once('/')).map(|(game, number)| {
+                let href = format!("/rules/{game}#{number}");
+                view! { " "<a href=href target="_blank">{t!("ruling", rule = format!("{game}/{number}"))}</a> }
+            });
+            view! { <p class="refusal" role="alert">{refusal.why}{ruling}</p> }
+        })
+    }
+}
+
+fn choices(scene: Scene, game: &'static str) -> impl IntoView {
+    let wanted = RwSignal::new(String::new());
+    let count = Memo::new(move |_| scene.choices.with(Vec::len));
+    let playable = faces::is_playable(game);
+    // A new question is searched anew.
+    Effect::new(move |_| {
+        scene.choices.with(|_| ());
+        wanted.set(String::new());
+    });
+    let found = Memo::new(move |_| {
+        let wanted = wanted.get().to_lowercase();
+        let fits =
+            |(_, label): &&(String, String)| wanted.is_empty() || label.to_lowercase().contains(&wanted);
+        scene.choices.with(|all| all.iter().filter(fits).cloned().collect::<Vec<_>>())
+    });
+    let search = move || {
+        (count.get() > MANY).then(|| view! {
+            <input class="search" type="search" placeholder=t!("search-choices") aria-label=t!("search-choices")
+                prop:value=move || wanted.get() on:input=move |event| wanted.set(event_target_value(&event))/>
+        })
+    };
+    view! {
+        <details class="choices" open=!playable class:empty=move || count.get() == 0>
+            <summary>{move || t!("all-choices", count = count.get())}</summary>
+            {search}
+            <ul class="choice-list">
+                <For each=move || found.get() key=|choice| choice.clone() children=move |(notation, label)| {
+                    let act = notation.clone();
+                    let chosen = {
+                        let notation = notation.clone();
+                        Memo::new(move |_| scene.link.answered.with(|answered| answered.as_ref() == Some(&notation)))
+                    };
+                    view! {
+                        <li><button class="choice" class:chosen=chosen aria-pressed=move || chosen.get().to_string()
+                            data-choice=notation on:click=move |_| scene.link.act(&act)>{label}</button></li>
+                    }
+                }/>
+            </ul>
+        </details>
+    }
+}

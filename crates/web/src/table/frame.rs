@@ -1,0 +1,200 @@
+//! A table as a whole: before the match, during it, after it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rookery_bots::{ForGame, Instinct, for_game};
+use rookery_kernel::{Gains, Names, Seat, Text, Words};
+use rookery_table::CardNames;
+use rookery_wire::Phase;
+
+use super::{ask, end, gather, log, seats, talk};
+use crate::{
+    art,
+    faces::{self, Seeing, Sight},
+    link::{Link, Source, State},
+    text::t,
+};
+
+/// What the frame shows of a match, whatever the game is.
+#[derive(Clone, Copy)]
+pub(super) struct Scene {
+    pub(super) link: Link,
+    /// What is asked, or what is waited for.
+    pub(super) prompt: Memo<String>,
+    /// What may be done: in notation and in words.
+    pub(super) choices: Memo<Vec<(String, String)>>,
+    /// What happened, in words, from the beginning.
+    pub(super) story: RwSignal<Vec<(usize, Text)>>,
+}
+
+/// The table of a link.
+pub(crate) fn at(link: Link) -> impl IntoView {
+    let begun = Memo::new(move |_| link.update.with(Option::is_some));
+    let game =
+        Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
+    let body = move || match (link.state.get(), game.get()) {
+        (State::Gone(problem), _) => view! {
+            <div class="sheet notice" role="alert">
+                <h1>{move || t!("no-table")}</h1>
+                <p>{problem.why}</p>
+                <p><a class="button" href="/">{move || t!("home")}</a></p>
+            </div>
+        }
+        .into_any(),
+        (_, Some(game)) if begun.get() => {
+            for_game(&game, Show(link)).unwrap_or_else(|| view! { <p>{t!("no-table")}</p> }.into_any())
+        }
+        (_, Some(_)) => gather::table(link).into_any(),
+        (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
+    };
+    // Losing the socket for a moment must not take the table away.
+    let lost = Memo::new(move |_| link.state.get() == State::Returning);
+    view! {
+        <div class="at-table">
+            <p class="lost" role="status" class:shown=lost>{move || if lost.get() { t!("reconnecting") } else { String::new() }}</p>
+            {keep_unless_gone(link, body)}
+        </div>
+    }
+}
+
+/// The state of the link decides only once whether there is a table.
+fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
+    let kind = Memo::new(move |_| {
+        let gone = matches!(link.state.get(), State::Gone(_));
+        (gone, link.table.with(Option::is_some), link.update.with(Option::is_some))
+    });
+    move || {
+        // A memo that is only tracked would never be worked out.
+        kind.get();
+        untrack(&body)
+    }
+}
+
+struct Show(Link);
+
+impl ForGame for Show {
+    type Output = AnyView;
+
+    fn run<G: Instinct + Words + Gains>(self) -> AnyView {
+        show::<G>(self.0)
+    }
+}
+
+/// Reads what the other end tells as this game.
+fn show<G: Words>(link: Link) -> AnyView {
+    let names = Memo::new(move |_| {
+        link.table.with(|table| {
+            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
+        })
+    });
+    let seat = Memo::new(move |_| {
+        let seats = link.table.with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
+        link.seat.get().and_then(|seat| Seat::checked(seat, seats))
+    });
+    let told = StoredValue::new(0_usize);
+    let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
+        let read = read::<G>(link, told);
+        // A view of another version of the rules cannot be read: what was seen before stays.
+        read.map(Arc::new).or_else(|| before.cloned().flatten())
+    });
+    let Some(first) = now.get_untracked() else {
+        return view! { <p class="notice" role="alert">{move || t!("other-version")}</p> }.into_any();
+    };
+    let now = Signal::derive(move || now.get().unwrap_or_else(|| first.clone()));
+    let names: Signal<Names> = names.into();
+    let story = RwSignal::new(Vec::new());
+    tell::<G>(link, names, story);
+    let prompt = Memo::new(move |_| now.with(|sight| names.with(|names| G::prompt(&sight.view, names))));
+    let choices = Memo::new(move |_| {
+        let label = |sight: &Arc<Sight<G>>, names: &Names| {
+            let one = |action: &G::Action| (action.to_string(), G::label(action, &sight.view, names));
+            sight.legal.iter().map(one).collect()
+        };
+        now.with(|sight| names.with(|names| label(sight, names)))
+    });
+    let scene = Scene { link, prompt, choices, story };
+    let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
+    laid_out(scene, G::ID, G::NAME, face)
+}
+
+/// What is seen now, if it can be read.
+fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
+    let update = link.update.get()?;
+    let answered = link.answered.get();
+    let view = serde_json::from_value(update.view.clone()).ok()?;
+    let parse = |notation: &String| notation.parse::<G::Action>().ok();
+    // Where nothing is asked, nothing can be done: a standing order answers.
+    let asked = update.asked.is_some();
+    let legal = update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+    let news = link.told.with(|all| {
+        let from = told.get_value().min(all.len());
+        told.set_value(all.len());
+        all[from..].iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()).collect()
+    });
+    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news })
+}
+
+/// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
+/// `rookery_table::options` would make the page a sixth larger.
+fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
+    if given.is_null() { Some(G::Options::default()) } else { serde_json::from_value(given.clone()).ok() }
+}
+
+/// Puts what is told into words, as it comes.
+fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, Text)>>) {
+    let cards = link.table.with_untracked(|table| {
+        let options = read_options::<G>(&table.as_ref()?.setup.options)?;
+        (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
+    });
+    Effect::new(move |read: Option<usize>| {
+        let read = read.unwrap_or(0);
+        link.told.with(|told| {
+            let names = names.get_untracked();
+            let sentence = |notice: &serde_json::Value| {
+                let notice: G::Notice = serde_json::from_value(notice.clone()).ok()?;
+                let text = G::tell(&notice, &names);
+                Some(cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)))
+            };
+            let fresh: Vec<(usize, Text)> = (read..)
+                .zip(&told[read.min(told.len())..])
+                .filter_map(|(at, notice)| Some((at, sentence(notice)?)))
+                .collect();
+            if !fresh.is_empty() {
+                story.update(|story| story.extend(fresh));
+            }
+            told.len()
+        })
+    });
+}
+
+fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView) -> AnyView {
+    let link = scene.link;
+    let over = Memo::new(move |_| {
+        link.table.with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
+    });
+    let rules = format!("/rules/{game}");
+    view! {
+        <div class="table-frame" data-game=game>
+            <header class="table-head">
+                <h1>{art::piece("mark")}<span>{name}</span></h1>
+                <span class="where">{move || match link.source {
+                    Source::Practice => t!("practice-mark"),
+                    Source::Server => link.table.with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
+                }}</span>
+                <a class="quiet-link" href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a>
+            </header>
+            {seats::strip(scene)}
+            <div class="felt">
+                {move || over.get().then(|| end::result(scene))}
+                {ask::question(scene, game)}
+                <section class="face" aria-label=move || t!("table")>{face}</section>
+            </div>
+            <aside class="beside">
+                {log::story(scene)}
+                {(link.source == Source::Server).then(|| talk::talk(link))}
+            </aside>
+        </div>
+    }
+    .into_any()
+}

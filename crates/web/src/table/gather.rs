@@ -1,0 +1,170 @@
+//! A table before the match: who sits where, bots, the link for friends.
+
+use leptos::prelude::*;
+use rookery_kernel::Seat;
+use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Seated, Sit, SitBot, TableInfo};
+use serde::Serialize;
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{api, art, games, link::Link, memory, options, person, text::t};
+
+/// What somebody at this table can do, and why it came to nothing.
+#[derive(Clone, Copy)]
+struct Hands {
+    link: Link,
+    level: RwSignal<String>,
+    problem: RwSignal<Option<Problem>>,
+}
+
+impl Hands {
+    /// Asks the server for something about this table.
+    fn want<B: Serialize + 'static>(self, what: &'static str, body: B) {
+        let Some(id) = self.link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
+        else {
+            return;
+        };
+        spawn_local(async move {
+            let done = match api::post::<serde_json::Value>(&format!("/tables/{id}/{what}"), &body).await {
+                Ok(done) => done,
+                Err(problem) => return self.problem.set(Some(problem)),
+            };
+            self.problem.set(None);
+            if let Ok(Seated { seat, table }) = serde_json::from_value(done) {
+                memory::remember_table(memory::Sat {
+                    table: id,
+                    game: table.setup.game.clone(),
+                    title: table.setup.title.clone(),
+                    at: table.created,
+                });
+                self.link.seat.set(Some(seat));
+            }
+        });
+    }
+}
+
+pub(super) fn table(link: Link) -> impl IntoView {
+    let hands = Hands { link, level: RwSignal::new("level:3".to_owned()), problem: RwSignal::new(None) };
+    let table = Memo::new(move |_| link.table.get());
+    move || {
+        table.get().map(|table| {
+            if table.phase == Phase::Open { open(hands, &table).into_any() } else { closed().into_any() }
+        })
+    }
+}
+
+fn closed() -> impl IntoView {
+    view! {
+        <div class="sheet notice">
+            <h1>{move || t!("table-closed")}</h1>
+            <p><a class="button" href="/">{move || t!("home")}</a></p>
+        </div>
+    }
+}
+
+fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
+    let link = hands.link;
+    let own = link.seat.get();
+    let host = own.is_some_and(|own| table.seats.get(own).is_some_and(|seat| seat.host));
+    let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count();
+    let name = games::name(&table.setup.game);
+    let blurb = games::find(&table.setup.game).map(|about| about.blurb);
+    let rules = format!("/rules/{}", table.setup.game);
+    let chairs: Vec<_> =
+        (0..).zip(&table.seats).map(|(at, seat)| chair(hands, at, seat, own, host)).collect();
+    let changed = options::changed(&table.setup);
+    let promise = table.promise.clone();
+    let title = table.setup.title.clone();
+    view! {
+        <div class="sheet gather" data-game=table.setup.game.clone()>
+            <header class="gather-head">
+                {art::picture(&table.setup.game)}
+                <div>
+                    <h1>{name}</h1>
+                    {(!title.is_empty()).then(|| view! { <p class="title">{title}</p> })}
+                    <p class="quiet">{blurb}</p>
+                    <p><a href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a></p>
+                </div>
+            </header>
+            {invite()}
+            <ol class="chairs">{chairs}</ol>
+            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+            <div class="actions">
+                {(own.is_none() && free > 0).then(|| view! {
+                    <button class="button" data-do="sit" on:click=move |_| hands.want("sit", Sit { seat: None, words: person::words() })>{t!("sit")}</button>
+                })}
+                {(host && free > 0).then(|| fill(hands))}
+                {(host && free == 0).then(|| view! {
+                    <button class="button" data-do="start" on:click=move |_| hands.want("start", json!({}))>{t!("start")}</button>
+                })}
+                {(!host && own.is_some()).then(|| view! { <p class="quiet">{t!("host-starts")}</p> })}
+                {own.is_some().then(|| view! {
+                    <button class="button ghost" on:click=move |_| {
+                        hands.want("leave", json!({}));
+                        link.seat.set(None);
+                    }>{t!("leave")}</button>
+                })}
+                {host.then(|| view! { <button class="button ghost" on:click=move |_| hands.want("close", json!({}))>{t!("close-table")}</button> })}
+            </div>
+            {changed}
+            <p class="promise quiet" title=promise.clone()>{art::piece("seal")}{move || t!("promise")}" "<code>{promise[..16].to_owned()}"…"</code></p>
+        </div>
+    }
+}
+
+/// Bots for all seats that are free.
+fn fill(hands: Hands) -> impl IntoView {
+    view! {
+        <span class="with-level">
+            <button class="button" data-do="fill" on:click=move |_| hands.want("bots", SitBot { seat: None, bot: Some(hands.level.get_untracked()) })>
+                {art::piece("bot")}{t!("fill-bots")}
+            </button>
+            {options::level(hands.level)}
+        </span>
+    }
+}
+
+fn chair(hands: Hands, at: usize, seat: &SeatInfo, own: Option<usize>, host: bool) -> impl IntoView + use<> {
+    let badge = art::badge(Seat::new(at), if seat.kind == SeatKind::Free { "…" } else { &seat.name });
+    let what = match seat.kind {
+        SeatKind::Free => t!("free-seat"),
+        SeatKind::Person if own == Some(at) => t!("you"),
+        SeatKind::Person => t!("person"),
+        SeatKind::Away => t!("is-away"),
+        SeatKind::Bot => t!("is-bot", level = seat.bot.clone().unwrap_or_default()),
+    };
+    let bot = (host && seat.kind == SeatKind::Free).then(|| view! {
+        <button class="button small ghost" on:click=move |_| hands.want("bots", SitBot { seat: Some(at), bot: Some(hands.level.get_untracked()) })>
+            {art::piece("bot")}{t!("add-bot")}
+        </button>
+    });
+    let kick = (host && own != Some(at) && seat.kind != SeatKind::Free).then(|| view! {
+        <button class="button small ghost" on:click=move |_| hands.want("kick", Kick { seat: at })>{t!("send-away")}</button>
+    });
+    view! {
+        <li class="chair" class:free=seat.kind == SeatKind::Free data-seat=at>
+            {badge}<span class="quiet">{what}</span>
+            {seat.host.then(|| view! { <span class="mark" title=t!("host")>{art::piece("crown")}<span class="unseen">{t!("host")}</span></span> })}
+            <span class="push"></span>{bot}{kick}
+        </li>
+    }
+}
+
+/// The address of the table, to be sent to friends.
+fn invite() -> impl IntoView {
+    let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let copied = RwSignal::new(false);
+    let copy = address.clone();
+    view! {
+        <div class="invite">
+            <label>{move || t!("invite")}<input type="text" readonly=true prop:value=address/></label>
+            <button class="button small" on:click=move |_| {
+                if let Some(window) = web_sys::window() {
+                    // Whether it was copied is seen where it is pasted; a browser that refuses still shows the address.
+                    let _ = window.navigator().clipboard().write_text(&copy);
+                    copied.set(true);
+                }
+            }>{art::piece("copy")}{move || if copied.get() { t!("copied") } else { t!("copy") }}</button>
+        </div>
+    }
+}

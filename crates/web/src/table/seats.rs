@@ -1,0 +1,108 @@
+//! Who sits at the table: badge, bot or away, who is being waited for, the clock.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use rookery_kernel::Seat;
+use rookery_wire::{SeatInfo, SeatKind};
+
+use super::frame::Scene;
+use crate::{art, link::Link, text::t};
+
+/// What is shown of a seat.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    seat: usize,
+    info: SeatInfo,
+    own: bool,
+    waiting: bool,
+    chosen: bool,
+}
+
+fn shown(link: Link) -> Vec<Shown> {
+    let waiting =
+        link.update.with(|update| update.as_ref().map(|update| update.waiting.clone()).unwrap_or_default());
+    let asked = link.asked.get();
+    let own = link.seat.get();
+    link.table.with(|table| {
+        let seats = table.iter().flat_map(|table| table.seats.iter().cloned()).enumerate();
+        let one = |(seat, info): (usize, SeatInfo)| Shown {
+            seat,
+            info,
+            own: own == Some(seat),
+            waiting: waiting.contains(&seat),
+            chosen: asked.len() > 1 && asked.contains(&seat) && !waiting.contains(&seat),
+        };
+        seats.map(one).collect()
+    })
+}
+
+/// All seats in a row.
+pub(super) fn strip(scene: Scene) -> impl IntoView {
+    let link = scene.link;
+    let all = Memo::new(move |_| shown(link));
+    view! {
+        <ol class="seats" aria-label=move || t!("seats")>
+            <For each=move || all.get() key=|shown| (shown.seat, shown.waiting, shown.chosen, shown.info.kind == SeatKind::Away) children=chair/>
+            <li class="clock" class:ticking=move || deadline(link).is_some()>{clock(link)}</li>
+        </ol>
+    }
+}
+
+fn chair(shown: Shown) -> impl IntoView {
+    let Shown { seat, info, own, waiting, chosen } = shown;
+    let mark = match info.kind {
+        SeatKind::Bot => Some(("bot", t!("is-bot", level = info.bot.unwrap_or_default()))),
+        SeatKind::Away => Some(("away", t!("is-away"))),
+        SeatKind::Person | SeatKind::Free => None,
+    };
+    let state = if waiting {
+        Some(("hourglass", t!("is-thinking")))
+    } else {
+        chosen.then(|| ("check", t!("has-chosen")))
+    };
+    let said = move |mark: Option<(&'static str, String)>| {
+        mark.map(|(piece, words)| {
+            let title = words.clone();
+            view! { <span class="mark" title=title>{art::piece(piece)}<span class="unseen">{words}</span></span> }
+        })
+    };
+    view! {
+        <li class="chair" class:own=own class:waiting=waiting class:chosen=chosen data-seat=seat>
+            {art::badge(Seat::new(seat), &info.name)}
+            {own.then(|| view! { <span class="you">{t!("you")}</span> })}
+            {said(mark)}
+            {said(state)}
+        </li>
+    }
+}
+
+fn deadline(link: Link) -> Option<i64> {
+    link.update.with(|update| update.as_ref().and_then(|update| update.deadline))
+}
+
+/// How long the first of those who are waited for still has.
+fn clock(link: Link) -> impl IntoView {
+    let beat = RwSignal::new(0_u32);
+    let ticking = set_interval_with_handle(
+        move || beat.update(|beat| *beat = beat.wrapping_add(1)),
+        Duration::from_millis(500),
+    );
+    on_cleanup(move || {
+        if let Ok(ticking) = ticking {
+            ticking.clear();
+        }
+    });
+    move || {
+        let deadline = deadline(link)?;
+        beat.track();
+        let left = ((deadline as f64 - js_sys::Date::now() - link.ahead.get()) / 1000.0).max(0.0) as u64;
+        let words = match left {
+            86_400.. => t!("days-left", days = left / 86_400),
+            3600.. => format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60),
+            _ => format!("{}:{:02}", left / 60, left % 60),
+        };
+        let class = if left < 10 { "left soon" } else { "left" };
+        Some(view! { <span class=class>{art::piece("clock")}{words}</span> })
+    }
+}

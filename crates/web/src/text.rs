@@ -1,0 +1,113 @@
+//! The words of the client, in the language of whoever looks. The words of the games are the games' own.
+
+use std::{cell::RefCell, collections::HashMap};
+
+pub(crate) use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::{FluentBundle, FluentResource};
+use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
+
+use crate::memory;
+
+/// A language that the client speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Language {
+    English,
+    German,
+}
+
+impl Language {
+    pub(crate) const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// Its code in the web's own notation.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+
+    /// What it calls itself.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("text/en.ftl"),
+            Self::German => include_str!("text/de.ftl"),
+        }
+    }
+
+    fn named(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| code.starts_with(language.code()))
+    }
+
+    /// What was chosen, else what the browser asks for.
+    fn first() -> Self {
+        let asked = || web_sys::window().and_then(|window| window.navigator().language());
+        let chosen = memory::recall("language").as_deref().and_then(Self::named);
+        chosen.or_else(|| asked().as_deref().and_then(Self::named)).unwrap_or(Self::English)
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    static SPOKEN: ArcRwSignal<Language> = ArcRwSignal::new(Language::first());
+    static BUNDLES: RefCell<HashMap<Language, Bundle>> = RefCell::default();
+}
+
+/// The language that is spoken; whoever asks is told when it changes.
+pub(crate) fn language() -> Language {
+    SPOKEN.with(|spoken| spoken.get())
+}
+
+/// Speaks another language from now on.
+pub(crate) fn speak(language: Language) {
+    memory::keep("language", language.code());
+    SPOKEN.with(|spoken| spoken.set(language));
+}
+
+fn bundle(language: Language) -> Bundle {
+    let id = language.code().parse().expect("a code of the web's own notation");
+    let mut bundle = FluentBundle::new(vec![id]);
+    // Marks that keep directions apart: both languages go the same way.
+    bundle.set_use_isolating(false);
+    // A line that cannot be read is left out, and the others are there all the same.
+    let lines = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(lines, _)| lines);
+    bundle.add_resource_overriding(lines);
+    bundle
+}
+
+fn find(language: Language, key: &str, words: Option<&FluentArgs<'_>>) -> Option<String> {
+    BUNDLES.with_borrow_mut(|bundles| {
+        let bundle = bundles.entry(language).or_insert_with(|| bundle(language));
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        Some(bundle.format_pattern(pattern, words, &mut errors).into_owned())
+    })
+}
+
+/// The text with this key, with these words put in: by [`t!`].
+pub(crate) fn say(key: &str, words: Option<&FluentArgs<'_>>) -> String {
+    // Event handlers ask outside of anything that follows changes.
+    let language = SPOKEN.with(|spoken| {
+        if leptos::reactive::graph::Observer::get().is_some() { spoken.get() } else { spoken.get_untracked() }
+    });
+    let found = find(language, key, words).or_else(|| find(Language::English, key, words));
+    found.unwrap_or_else(|| key.to_owned())
+}
+
+/// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`.
+macro_rules! t {
+    ($key:expr) => { $crate::text::say($key, None) };
+    ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
+        let mut words = $crate::text::FluentArgs::new();
+        $(words.set(stringify!($name), $crate::text::FluentValue::from($value));)+
+        $crate::text::say($key, Some(&words))
+    }};
+}
+pub(crate) use t;

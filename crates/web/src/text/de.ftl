@@ -1,0 +1,169 @@
+# Die Worte des Clients auf Deutsch. Was die Spiele selbst sagen, ist noch englisch.
+
+skip = Zur Seite springen
+pages = Seiten
+home = Zurück zu den Spielen
+lobby = Offene Tische
+rules = Regeln
+language = Sprache
+switch-theme = Kerze oder Tageslicht
+arriving = Die Kerzen werden angezündet …
+server-away = Der Server antwortet nicht. Üben geht auch ohne ihn.
+lost = Unter dieser Adresse ist nichts.
+foot = Rookery: Spiele von Dieben, Bluff und Verrat. Jede Ziehung lässt sich nachprüfen.
+
+hero = Setz dich. Trau niemandem.
+hero-more = Fünf Spiele von Dieben, Bluff und Verrat. In einer Minute gegen Bots, oder schick Freunden einen Link. Ohne Konto.
+you-play-as = Du spielst als
+players = { $least }–{ $most } Leute
+minutes = { $minutes } Min.
+play-now = Jetzt spielen
+practice = Offline üben
+new-table = Neuer Tisch
+join = Zu Freunden
+join-how = Link oder Code des Tisches
+go = Los
+my-tables = Meine Tische
+line-tavern = Zwei Karten im Geheimen, und alle raten, was die anderen vorhaben. Sieben Münzen gewinnen die Wette.
+line-diamonds = Noch eine Karte, oder kalte Füße? Polizei bestechen, Polizei rufen, mit den Diamanten davonkommen.
+line-sneaks = Alle schicken zugleich Schleicher und Spitzel. Die Beute bekommt, wer allein kommt.
+line-heistmaster = Angebote, die niemanden binden, Treue im Geheimen: Wer ist im Team, und wer sagt es nur?
+line-guild = Bande anheuern, Coup planen, Beute teilen oder das Messer zücken. Zweihundert Karten voller Ärger.
+
+nobody-here = Gerade wartet niemand auf Mitspieler. Mach einen Tisch auf, dann steht er hier.
+look-again = Neu laden
+open-one = Selbst einen aufmachen
+join-table = Dazusetzen
+watch = Zuschauen
+how-many = Wie viele sitzen dort?
+title = Wie heißt der Tisch?
+clock = Wie lange darf eine Entscheidung dauern?
+clock-none = So lange, wie es dauert
+clock-30s = 30 Sekunden
+clock-1m = 1 Minute
+clock-5m = 5 Minuten
+clock-1d = ein Tag
+clock-3d = 3 Tage
+who-finds = Wer findet ihn?
+listed = Alle, in der Liste
+unlisted = Wer den Link hat
+private = Wer den Link hat; niemand schaut zu
+options = Tischregeln
+open-table = Tisch aufmachen
+bots-play = Die Bots spielen
+level-1 = sanft (1)
+level-2 = leicht (2)
+level-3 = ordentlich (3)
+level-4 = gut (4)
+level-5 = auf Sieg (5)
+practice-how = Du gegen Bots, hier im Browser. Nichts wird irgendwohin geschickt.
+deal = Austeilen
+
+invite = Schick das deinen Freunden
+copy = Kopieren
+copied = Kopiert
+sit = Hinsetzen
+start = Anfangen
+leave = Aufstehen
+close-table = Tisch schließen
+fill-bots = Mit Bots füllen
+add-bot = Bot
+send-away = Wegschicken
+free-seat = frei
+person = ist da
+host = Gastgeber
+host-starts = Der Gastgeber fängt an, wenn alle Plätze besetzt sind.
+table-closed = Dieser Tisch ist geschlossen.
+promise = Die Karten sind versiegelt:
+no-table = Diesen Tisch gibt es nicht
+
+table = Der Tisch
+seats = Plätze
+you = du
+is-bot = Bot ({ $level })
+is-away = weg; ein Bot spielt
+is-thinking = überlegt
+has-chosen = hat gewählt
+days-left = { $days ->
+    [one] ein Tag
+   *[other] { $days } Tage
+}
+reconnecting = Verbindung wird wiederhergestellt …
+other-version = Der Tisch spricht eine andere Fassung der Regeln. Lade die Seite neu.
+practice-mark = Übung
+question = Die Frage
+have-chosen = { $done } von { $all } haben gewählt
+your-answer = Deine Wahl: { $answer }.
+may-change = Du kannst sie ändern, bis alle gewählt haben.
+all-choices = { $count ->
+    [0] Jetzt nichts zu wählen
+    [one] Die eine Möglichkeit
+   *[other] Alle { $count } Möglichkeiten
+}
+search-choices = Möglichkeiten durchsuchen
+ruling = Regel { $rule }
+log = Was geschah
+talk = Am Tisch
+say = Sagen
+say-something = Etwas sagen
+search-rules = Regeln durchsuchen
+
+result = Ergebnis
+you-won = Du hast gewonnen!
+you-share = Du teilst den Sieg!
+nobody-won = Niemand hat gewonnen.
+winners = { $count ->
+    [one] { $names } hat gewonnen.
+   *[other] { $names } haben gewonnen.
+}
+winner = Sieger
+rematch = Noch einmal
+record = Protokoll sichern
+
+me = Du
+name-how = Steht an den Tischen, an die du dich von jetzt an setzt.
+light = Licht
+light-auto = Wie das Gerät
+light-candle = Kerze
+light-day = Tageslicht
+
+tavern-city = Die Stadt
+tavern-endless = endlos Münzen
+tavern-coins = { $coins ->
+    [one] eine Münze
+   *[other] { $coins } Münzen
+}
+tavern-round = Runde { $round }
+tavern-to-win = { $coins } Münzen gewinnen
+tavern-master = Meisterdieb
+tavern-locations = Orte
+tavern-location = Ort { $spot }
+tavern-jail = Kerker
+tavern-free = frei
+tavern-hand = Deine Hand
+tavern-cards-left = { $cards } Karten
+tavern-discarded = abgelegt
+tavern-face-down = verdeckt
+tavern-robs = bestiehlt
+tavern-trap-by = Falle von
+tavern-sabotage-by = Sabotage von
+tavern-pick-two = Wähle zwei Karten
+tavern-pick-target = Wen trifft { $card }?
+tavern-play = Diese beiden spielen
+tavern-chosen = gewählt
+tavern-pass = Geschehen lassen
+tavern-leave = Alle lassen
+tavern-nobody = Niemanden
+tavern-aftermath = Die letzte Runde
+tavern-caught = wird erwischt
+tavern-name-steal = Stehlen
+tavern-name-trap = Falle
+tavern-name-heist = Coup
+tavern-name-sabotage = Sabotage
+tavern-name-no-honor = Keine Ehre
+tavern-does-steal = Nimm eine Münze von der Stadt.
+tavern-does-trap = Erwische, wer stiehlt: sofort oder im Voraus gestellt.
+tavern-does-heist = Beanspruche einen Ort und was darin ist.
+tavern-does-sabotage = Erwische, wer auf einem Coup ist: sofort oder im Voraus.
+tavern-does-no-honor = Bestiehl am Ende der Runde einen anderen Dieb.
+tavern-honest = Falle und Sabotage zusammen: ehrliche Leute, die niemand bestehlen kann.

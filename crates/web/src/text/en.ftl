@@ -1,0 +1,177 @@
+# The words of the client in English: complete. What is missing in another language is said in this one.
+
+## Everywhere
+skip = Skip to the page
+pages = Pages
+home = Back to the games
+lobby = Open tables
+rules = Rules
+language = Language
+switch-theme = Candle or daylight
+arriving = The candles are being lit…
+server-away = The server does not answer. Practice works without it.
+lost = There is nothing at this address.
+foot = Rookery: games of thieves, bluff and betrayal. Every draw can be checked afterwards.
+
+## Home
+hero = Pull up a chair. Trust nobody.
+hero-more = Five games of thieves, bluff and betrayal. Play bots in a minute, or send friends a link. No account needed.
+you-play-as = You play as
+players = { $least }–{ $most } players
+minutes = { $minutes } min
+play-now = Play now
+practice = Practise offline
+new-table = New table
+join = Join friends
+join-how = Link or code of the table
+go = Go
+my-tables = My tables
+line-tavern = Two cards in secret, and everyone guesses what the others are up to. Seven coins win the bet.
+line-diamonds = Turn up one card more, or get cold feet? Bribe the police, whistle for them, run with the diamonds.
+line-sneaks = Everyone sends sneaks and snitches at once. The loot goes to whoever comes alone.
+line-heistmaster = Offers that bind nobody, loyalty in secret: who is in the team, and who only says so?
+line-guild = Hire a crew, plan the heist, share the loot, or plant the knife. Two hundred cards of trouble.
+
+## Lobby, new table
+nobody-here = Nobody waits for players right now. Open a table, and it stands here.
+look-again = Look again
+open-one = Open one yourself
+join-table = Join
+watch = Watch
+how-many = How many sit there?
+title = What is the table called?
+clock = How long may a decision take?
+clock-none = As long as it takes
+clock-30s = 30 seconds
+clock-1m = 1 minute
+clock-5m = 5 minutes
+clock-1d = a day
+clock-3d = 3 days
+who-finds = Who finds it?
+listed = Everybody, in the lobby
+unlisted = Whoever has the link
+private = Whoever has the link; nobody watches
+options = Table options
+open-table = Open the table
+bots-play = The bots play
+level-1 = gently (1)
+level-2 = easily (2)
+level-3 = fairly (3)
+level-4 = well (4)
+level-5 = to win (5)
+practice-how = You against bots, right here in your browser. Nothing is sent anywhere.
+deal = Deal
+
+## Before the match
+invite = Send this to your friends
+copy = Copy
+copied = Copied
+sit = Sit down
+start = Begin
+leave = Get up
+close-table = Close the table
+fill-bots = Fill with bots
+add-bot = Bot
+send-away = Send away
+free-seat = free
+person = is here
+host = host
+host-starts = The host begins when all seats are taken.
+table-closed = This table is closed.
+promise = The deal is sealed:
+no-table = No such table
+
+## At the table
+table = The table
+seats = Seats
+you = you
+is-bot = Bot ({ $level })
+is-away = away; a bot plays
+is-thinking = is thinking
+has-chosen = has chosen
+days-left = { $days ->
+    [one] a day
+   *[other] { $days } days
+}
+reconnecting = Reconnecting…
+other-version = The table speaks another version of the rules. Load the page again.
+practice-mark = Practice
+question = The question
+have-chosen = { $done } of { $all } have chosen
+your-answer = Your choice: { $answer }.
+may-change = You may change it until all have chosen.
+all-choices = { $count ->
+    [0] Nothing to choose now
+    [one] The one choice
+   *[other] All { $count } choices
+}
+search-choices = Search the choices
+ruling = ruling { $rule }
+log = What happened
+talk = Table talk
+say = Say
+say-something = Say something
+search-rules = Search the rulings
+
+## The end
+result = Result
+you-won = You have won!
+you-share = You share the win!
+nobody-won = Nobody has won.
+winners = { $count ->
+    [one] { $names } has won.
+   *[other] { $names } have won.
+}
+winner = winner
+rematch = Play again
+record = Save the record
+
+## Me
+me = You
+name-how = Shown at the tables at which you sit down from now on.
+light = Light
+light-auto = As the device
+light-candle = Candle
+light-day = Daylight
+
+## tavern
+tavern-city = The City
+tavern-endless = endless coins
+tavern-coins = { $coins ->
+    [one] a coin
+   *[other] { $coins } coins
+}
+tavern-round = Round { $round }
+tavern-to-win = { $coins } coins win
+tavern-master = Master Thief
+tavern-locations = Locations
+tavern-location = Location { $spot }
+tavern-jail = Jail
+tavern-free = free
+tavern-hand = Your hand
+tavern-cards-left = { $cards } cards
+tavern-discarded = discarded
+tavern-face-down = face down
+tavern-robs = robs
+tavern-trap-by = Trap by
+tavern-sabotage-by = Sabotage by
+tavern-pick-two = Pick two cards
+tavern-pick-target = Whom does { $card } hit?
+tavern-play = Play these two
+tavern-chosen = chosen
+tavern-pass = Let it happen
+tavern-leave = Leave them be
+tavern-nobody = Nobody
+tavern-aftermath = The last round
+tavern-caught = is caught
+tavern-name-steal = Steal
+tavern-name-trap = Trap
+tavern-name-heist = Heist
+tavern-name-sabotage = Sabotage
+tavern-name-no-honor = No Honor
+tavern-does-steal = Take a coin from the City.
+tavern-does-trap = Catch a thief who steals: on the spot, or set in advance.
+tavern-does-heist = Claim a location and what is in it.
+tavern-does-sabotage = Catch a thief on a heist: on the spot, or set in advance.
+tavern-does-no-honor = Rob another thief at the end of the round.
+tavern-honest = Trap and Sabotage together: an honest businessperson, who cannot be robbed.
