@@ -15,6 +15,7 @@ pub(crate) fn welcome(out: &mut Out) -> Result<(), Failure> {
         text.line();
     }
     let how = [
+        ("rookery learn tavern", "a first game, told move by move"),
         ("rookery play tavern", "play against bots, here in the terminal"),
         ("rookery rules tavern", "read the rules first"),
         ("rookery games", "what can be changed at the table"),
