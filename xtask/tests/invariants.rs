@@ -120,6 +120,7 @@ fn files_stay_short_enough_to_read() {
 fn every_game_crate_has_the_same_file_names() {
     let names = [
         "rules.md",
+        "lesson.md",
         "src/lib.rs",
         "src/config.rs",
         "src/state.rs",

@@ -37,7 +37,7 @@ pub(crate) struct Cli {
 const AFTER_HELP: &str = "\
 Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input.
 
-Try `rookery` alone and open the address it prints, or `rookery play tavern`.";
+Try `rookery` alone and open the address it prints, or `rookery learn tavern`.";
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -60,6 +60,8 @@ pub(crate) enum Command {
     /// List the cards of a game, or write its card set to files, to change and play with: --cards PATH
     #[command(after_help = CARDS_HELP)]
     Cards(Cards),
+    /// Learn a game by playing its first game, told move by move
+    Learn(Learn),
     /// Play in the terminal, against bots or with friends around one screen
     Play(Play),
     /// Serve tables for people and bots
@@ -176,6 +178,16 @@ const CARDS_HELP: &str = "\
   rookery cards guild --type anytime --skill muscle
   rookery cards guild --out mine
   rookery play guild --cards mine";
+
+/// `rookery learn`.
+#[derive(Debug, Args)]
+pub(crate) struct Learn {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// What you are called, at most 12 characters
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+}
 
 /// `rookery play`.
 #[derive(Debug, Args)]

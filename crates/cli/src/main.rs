@@ -12,6 +12,7 @@ mod files;
 mod games;
 mod ladder;
 mod layout;
+mod learn;
 mod lines;
 mod out;
 mod perft;
@@ -62,6 +63,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),
         Some(Command::Cards(cards)) => cards::run(&cards, out),
+        Some(Command::Learn(learn)) => learn::run(&learn, out),
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Serve(serve)) => serve::run(&serve, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),

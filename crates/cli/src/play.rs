@@ -5,11 +5,15 @@
 //! | `seating.rs` | who sits where and is called what |
 //! | `console.rs` | reads lines, shows texts |
 //! | `decision.rs` | asks a person until there is an answer |
+//! | `guide.rs` | takes somebody through a lesson |
+//! | `table.rs` | the match, with a script or without |
 //! | this one | whose turn it is, bots, hand-overs, the record, the end |
 
 mod console;
 mod decision;
+mod guide;
 mod seating;
+mod table;
 
 use std::{
     collections::BTreeMap,
@@ -20,12 +24,13 @@ use std::{
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
-use rookery_table::{DynMatch, Entry, RecordedResult};
+use rookery_table::{Course, Entry, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
 use console::Console;
 use decision::Answer;
 use seating::Seating;
+use table::Table;
 
 /// How a sitting came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +45,7 @@ enum Ended {
 #[derive(Debug)]
 struct Sitting<'a> {
     entry: &'static dyn Entry,
-    table: Box<dyn DynMatch>,
+    table: Table,
     seating: Seating,
     names: Names,
     bots: BTreeMap<Seat, Seated>,
@@ -61,17 +66,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     if let Some(path) = &args.record {
         files::check_writable(path)?;
     }
-    let mut sitting = Sitting {
-        entry,
-        table,
-        names: seating.names(),
-        bots: seat_bots(entry, &seating, &seed),
-        unread: BySeat::fill(seating.seats, 0),
-        holder: None,
-        console: Console::new(out),
-        record: args.record.clone(),
-        seating,
-    };
+    let mut sitting = Sitting::new(args, seating, &seed, Table::Free(table), out);
     sitting.welcome()?;
     let ended = sitting.play();
     // Whatever happened, what was played is kept; but not before, since a record has what bots hold and others have chosen.
@@ -79,6 +74,42 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     match ended? {
         Ended::Over => sitting.farewell(args, &seed),
         Ended::Left => sitting.left(),
+    }
+}
+
+/// Takes somebody through a lesson, and then plays on if they like.
+pub(crate) fn learn(args: &args::Play, course: Course, out: &mut Out) -> Result<(), Failure> {
+    let seating = Seating::new(args)?;
+    let seed = SeedWord::new(args.seed.as_deref())?;
+    let mut sitting = Sitting::new(args, seating, &seed, Table::Lesson(course), out);
+    if sitting.learn()? == Answer::Leave {
+        return sitting.left();
+    }
+    let mut sitting = sitting.without_script();
+    let goes_on = matches!(sitting.table.turn(), Turn::Seats(_));
+    if goes_on && sitting.play_on()? == Answer::Leave {
+        return Ok(());
+    }
+    match sitting.play()? {
+        Ended::Over => sitting.farewell(args, &seed),
+        Ended::Left => sitting.left(),
+    }
+}
+
+impl<'a> Sitting<'a> {
+    fn new(args: &args::Play, seating: Seating, seed: &SeedWord, table: Table, out: &'a mut Out) -> Self {
+        let entry = args.game.game;
+        Self {
+            entry,
+            table,
+            names: seating.names(),
+            bots: seat_bots(entry, &seating, seed),
+            unread: BySeat::fill(seating.seats, 0),
+            holder: None,
+            console: Console::new(out),
+            record: args.record.clone(),
+            seating,
+        }
     }
 }
 
@@ -123,7 +154,7 @@ impl Sitting<'_> {
                 return Ok(Ended::Left);
             }
             if let Some(ordered) = ordered {
-                self.table.act(seat, &ordered.into()).expect("what is ordered is legal");
+                self.table.take(seat, ordered);
             } else if !person {
                 self.bot(seat);
             } else if self.decide(seat)? == Answer::Leave {
@@ -146,7 +177,7 @@ impl Sitting<'_> {
         let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
         let mut effort = Iterations(bot.iterations());
         let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
-        self.table.act(seat, &action.into()).expect("bots choose from their list");
+        self.table.take(seat, action);
     }
 
     /// Around one screen, nobody sees a view before its owner has the screen and says so.

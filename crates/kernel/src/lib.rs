@@ -12,6 +12,7 @@
 //! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
 //! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |
 //! | [`Gains`] | what a game gives to whom, for statistics | anything that a player may see |
+//! | [`Lesson`] | a first game by a script, with text | part of the rules, or of what a bot knows |
 //! | [`Words`] | how a game speaks to people | anything the rules depend on |
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
@@ -20,6 +21,7 @@ pub mod data;
 mod event;
 mod gains;
 mod game;
+mod lesson;
 pub mod luck;
 mod refusal;
 mod rulebook;
@@ -33,6 +35,7 @@ pub use data::BadData;
 pub use event::{Nothing, Sink};
 pub use gains::{Cause, Gain, Gains};
 pub use game::{Game, check_actor, check_asked, check_seats};
+pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
 pub use rulebook::{Rulebook, Ruling, TABLE_RULES};

@@ -195,6 +195,8 @@ pub trait Words: Game {
     const BLURB: &'static str;
     /// Its rules: see [`Rulebook`](crate::Rulebook).
     const RULES: &'static str;
+    /// Its first game, told move by move: see [`Lesson`](crate::Lesson). Every game of the catalog has one.
+    const LESSON: &'static str = "";
     /// Its options. A test checks that these are all there are.
     const OPTIONS: &'static [OptionHelp];
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
-use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, OptionHelp, Rulebook, Words, tree};
+use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, Lesson, OptionHelp, Rulebook, Words, tree};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -45,6 +45,8 @@ pub trait Entry: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Its rules.
     fn rulebook(&self) -> Rulebook;
+    /// Its first game, told move by move, for a [`Course`](crate::Course).
+    fn lesson(&self) -> Result<Lesson, BadData>;
     /// Its table options.
     fn options(&self) -> &'static [OptionHelp];
     /// Its table options as they are by default.
@@ -140,6 +142,10 @@ impl<G: Words> Entry for Of<G> {
 
     fn rulebook(&self) -> Rulebook {
         Rulebook::parse(G::RULES)
+    }
+
+    fn lesson(&self) -> Result<Lesson, BadData> {
+        Lesson::parse(G::LESSON)
     }
 
     fn options(&self) -> &'static [OptionHelp] {

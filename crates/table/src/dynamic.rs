@@ -69,6 +69,9 @@ pub trait DynMatch: Send + fmt::Debug {
     fn fallback(&self, seat: Seat) -> Option<String>;
     /// What this seat's standing order answers for it now, in notation.
     fn standing(&self, seat: Seat) -> Option<String>;
+    /// An action in both forms, given as notation (a JSON string), with the codes of cards or with their ids, or as JSON. Whether
+    /// it is legal is another question.
+    fn read(&self, action: &Value) -> Result<Choice, NotTaken>;
     /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
     /// Tells the next draws, in place of any told before.
@@ -128,8 +131,7 @@ impl<G: Words> DynMatch for Match<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Choice> {
-        let choice = |action: &G::Action| Choice { notation: action.to_string(), json: json!(action) };
-        Match::legal(self, seat).iter().map(choice).collect()
+        Match::legal(self, seat).iter().map(choice::<G>).collect()
     }
 
     fn seen(&self, seat: Seat) -> AnySeen {
@@ -149,13 +151,17 @@ impl<G: Words> DynMatch for Match<G> {
         Match::game(self).standing(seat).map(|action| action.to_string())
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
-        let action: G::Action = match action {
-            Value::String(text) => text.parse().map_err(|error| NotTaken::NotAnAction(format!("{error}")))?,
-            other => read("action", other)
-                .map_err(|bad| NotTaken::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why)))?,
+    fn read(&self, action: &Value) -> Result<Choice, NotTaken> {
+        let action = match action {
+            Value::String(text) => action_of::<G>(action)
+                .or_else(|_| action_of::<G>(&Value::String(G::unspell(&options(self), text))))?,
+            _ => action_of::<G>(action)?,
         };
-        Match::act(self, seat, action).map_err(NotTaken::Refused)?;
+        Ok(choice::<G>(&action))
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
+        Match::act(self, seat, action_of::<G>(action)?).map_err(NotTaken::Refused)?;
         Ok(())
     }
 
@@ -237,6 +243,19 @@ impl<G: Words> DynMatch for Match<G> {
 
     fn unspell(&self, typed: &str) -> String {
         G::unspell(&options(self), typed)
+    }
+}
+
+fn choice<G: Game>(action: &G::Action) -> Choice {
+    Choice { notation: action.to_string(), json: json!(action) }
+}
+
+/// An action from notation or JSON.
+fn action_of<G: Game>(action: &Value) -> Result<G::Action, NotTaken> {
+    match action {
+        Value::String(text) => text.parse().map_err(|error| NotTaken::NotAnAction(format!("{error}"))),
+        other => read("action", other)
+            .map_err(|bad| NotTaken::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why))),
     }
 }
 

@@ -7,9 +7,11 @@
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
 //! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
 //! | [`DynMatch`], [`CATALOG`] | matches and games whose type is not known | a second set of rules |
+//! | [`Course`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
 mod catalog;
+mod course;
 mod dynamic;
 mod fair;
 mod matches;
@@ -22,6 +24,7 @@ mod seed;
 mod seen;
 
 pub use catalog::{CATALOG, Entry, find, options};
+pub use course::{Beat, Course, LEARNER, Tried};
 pub use dynamic::{CardNames, Choice, DynMatch, NotTaken};
 pub use fair::{Fair, LONGEST_WORDS};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};

@@ -62,6 +62,15 @@ impl<'a> Console<'a> {
         Ok(Some(line))
     }
 
+    /// Asks for a line that says no more than that somebody has read this; on a terminal only, since input from a file or a
+    /// program is answers and nothing else.
+    pub(crate) fn pause(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        match self.echo {
+            Echo::Typed => self.read(prompt),
+            Echo::Ours => Ok(Some(String::new())),
+        }
+    }
+
     /// Shows a text that may be longer than the screen, a screenful at a time.
     pub(crate) fn page(&mut self, text: &Text) -> io::Result<()> {
         let Some(height) = self.out.height().filter(|_| self.echo == Echo::Typed) else {

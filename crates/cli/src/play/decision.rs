@@ -1,7 +1,7 @@
 //! One decision of a person: what is shown, what can be typed, and what happens with it.
 
 use rookery_kernel::{CardInfo, Seat, Text, Viewer};
-use rookery_table::{Choice, NotTaken, Refused};
+use rookery_table::{Choice, NotTaken, Refused, Tried};
 
 use serde_json::Value;
 
@@ -67,6 +67,7 @@ impl Sitting<'_> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<Answer, Failure> {
         self.show_news(seat)?;
         self.show_board(seat)?;
+        self.show_hint()?;
         self.show_question(seat)?;
         let legal = self.table.legal(seat);
         loop {
@@ -79,17 +80,13 @@ impl Sitting<'_> {
             match typed {
                 Typed::Nothing => self.remark("Type the number of a choice, or ? for help.")?,
                 Typed::Number(number) => match number.checked_sub(1).and_then(|index| legal.get(index)) {
-                    Some(choice) => {
-                        self.table.act(seat, &choice.json).expect("a listed action is legal");
-                        return Ok(Answer::Given);
-                    }
+                    Some(choice) if self.attempt(seat, &choice.json)? => return Ok(Answer::Given),
+                    Some(_) => {}
                     None if legal.len() == 1 => self.remark("The only choice is 1.")?,
                     None => self.remark(&format!("The choices are 1 to {}.", legal.len()))?,
                 },
-                Typed::Notation(text) => match self.act(seat, text) {
-                    Ok(()) => return Ok(Answer::Given),
-                    Err(not_taken) => self.explain(&not_taken)?,
-                },
+                Typed::Notation(text) if self.attempt(seat, &text.into())? => return Ok(Answer::Given),
+                Typed::Notation(_) => {}
                 Typed::Help => self.show_help(seat, &legal)?,
                 Typed::Card(which) => self.show_card(which)?,
                 Typed::Board => {
@@ -110,15 +107,17 @@ impl Sitting<'_> {
         }
     }
 
-    /// Takes an action as somebody typed it: with the codes of cards, or with their ids.
-    fn act(&mut self, seat: Seat, typed: &str) -> Result<(), NotTaken> {
-        match self.table.act(seat, &Value::String(typed.to_owned())) {
-            Err(NotTaken::NotAnAction(_)) => {
-                let notation = self.table.unspell(typed);
-                self.table.act(seat, &Value::String(notation))
+    /// Takes an action, or says why not. Was it taken?
+    fn attempt(&mut self, seat: Seat, action: &Value) -> Result<bool, Failure> {
+        match self.table.attempt(seat, action) {
+            Tried::Done => return Ok(true),
+            Tried::NotThisTime => {
+                self.remark("You could do that. But not this time:")?;
+                self.show_hint()?;
             }
-            done => done,
+            Tried::Refused(not_taken) => self.explain(&not_taken)?,
         }
+        Ok(false)
     }
 
     fn remark(&mut self, words: &str) -> Result<(), Failure> {
@@ -130,13 +129,19 @@ impl Sitting<'_> {
 
     /// What happened since this person last looked, if anything did.
     fn show_news(&mut self, seat: Seat) -> Result<(), Failure> {
+        let width = self.console.out().width();
+        let mut line = Text::new();
+        line.quiet("-".repeat(width)).line();
+        self.console.out().text(&line)?;
+        self.show_unread(seat)
+    }
+
+    /// The same without a line above it.
+    pub(super) fn show_unread(&mut self, seat: Seat) -> Result<(), Failure> {
         let (unread, version) = (self.unread[seat], self.table.version());
         let width = self.console.out().width();
         let news = self.told(Viewer::Seat(seat), unread..=version, width);
         self.unread[seat] = version + 1;
-        let mut line = Text::new();
-        line.quiet("-".repeat(width)).line();
-        self.console.out().text(&line)?;
         Ok(self.console.out().text(&news)?)
     }
 

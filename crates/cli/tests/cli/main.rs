@@ -5,6 +5,7 @@ mod balance;
 mod cards;
 mod catalog;
 mod common;
+mod learn;
 mod numbers;
 mod play;
 mod records;

@@ -114,6 +114,7 @@ impl Words for Diamonds {
     const OPEN: bool = true;
     const BLURB: &'static str = "Push your luck for diamonds, bribe the police, and set it on your friends.";
     const RULES: &'static str = include_str!("../rules.md");
+    const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = &[OptionHelp {
         name: "stranded-diamonds",
         help: "a neighbourhood gets a new diamond only right after its own was stolen, as printed; \

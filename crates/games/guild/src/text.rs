@@ -38,6 +38,7 @@ impl Words for Guild {
     const BLURB: &'static str =
         "Hire a crew, talk others into your heist, and find out afterwards who walks off with the haul.";
     const RULES: &'static str = include_str!("../rules.md");
+    const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
     const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 

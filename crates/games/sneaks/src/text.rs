@@ -22,6 +22,7 @@ impl Words for Sneaks {
     const BLURB: &'static str =
         "Rob where nobody else robs and nobody tips off the police. Points go by rank in four categories.";
     const RULES: &'static str = include_str!("../rules.md");
+    const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
     const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 

@@ -17,6 +17,7 @@ impl Words for Tavern {
     const BLURB: &'static str =
         "Two cards in secret, and everyone guesses what the others are up to. Seven coins win.";
     const RULES: &'static str = include_str!("../rules.md");
+    const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
 
     fn board(view: &View, names: &Names) -> Text {
