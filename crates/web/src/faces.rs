@@ -5,6 +5,7 @@
 //! decides nothing: what may be done is [`Sight::legal`], and [`Seeing::act`] does it. The frame around it has the seats, the question,
 //! the list of everything that may be done, the log, the talk and the end.
 
+mod diamonds;
 mod plain;
 mod tavern;
 
@@ -21,12 +22,15 @@ pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
     if let Some(seeing) = any.downcast_ref() {
         return tavern::face(*seeing);
     }
+    if let Some(seeing) = any.downcast_ref() {
+        return diamonds::face(*seeing);
+    }
     plain::face(seeing).into_any()
 }
 
 /// Does the face let people do everything by itself? Then the list of choices need not be open.
 pub(crate) fn is_playable(game: &str) -> bool {
-    matches!(game, "tavern")
+    matches!(game, "tavern" | "diamonds")
 }
 
 /// What is seen of a match at one moment.

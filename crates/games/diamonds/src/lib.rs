@@ -38,4 +38,4 @@ pub use event::Event;
 pub use phase::{Ending, Neighbourhood, Phase};
 pub use position::{NeighbourhoodPosition, Position, ThiefPosition};
 pub use state::Diamonds;
-pub use view::{NeighbourhoodView, ThiefView, View};
+pub use view::{Chances, NeighbourhoodView, ThiefView, View};

@@ -148,7 +148,8 @@ impl Diamonds {
         card
     }
 
-    fn odds(&self, pile: Pile) -> [u32; 40] {
+    /// How likely each card is to be on top of a pile.
+    pub(crate) fn odds(&self, pile: Pile) -> [u32; 40] {
         let mut odds = [0; 40];
         for card in self.unseen.iter() {
             odds[card.index()] = pile.unseen.into();

@@ -167,3 +167,66 @@ tavern-does-heist = Beanspruche einen Ort und was darin ist.
 tavern-does-sabotage = Erwische, wer auf einem Coup ist: sofort oder im Voraus.
 tavern-does-no-honor = Bestiehl am Ende der Runde einen anderen Dieb.
 tavern-honest = Falle und Sabotage zusammen: ehrliche Leute, die niemand bestehlen kann.
+
+diamonds-city = Die Stadt
+diamonds-place = Viertel { $at }: { $card } im Fenster, { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+diamonds-place-empty = Viertel { $at }: nichts im Fenster, { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+diamonds-place-closed = Viertel { $at }: geschlossen
+diamonds-closed = geschlossen
+diamonds-whistled-in = Herbeigepfiffene Polizisten: Sie sind unter diesen Karten
+diamonds-odds-police = { $percent } % Polizei
+diamonds-odds-takes = { $percent } % der Diamant
+diamonds-odds-on = { $percent } % keins von beiden
+diamonds-next = Die nächste Karte
+diamonds-reserve = Vorrat ({ $count })
+diamonds-paid = An Polizisten gezahlt, fort
+diamonds-unseen = Noch nicht gesehen ({ $count })
+diamonds-joker = Joker
+diamonds-policeman = Polizist { $card }
+diamonds-worth = { $card }: { $value } wert
+diamonds-theft = Der Diebstahl
+diamonds-robs = holt sich { $card } aus Viertel { $at }
+diamonds-robbed = wollte { $card } aus Viertel { $at }
+diamonds-sum = { $total } von { $value }
+diamonds-end-taken = Erbeutet!
+diamonds-end-cold-feet = Kalte Füße
+diamonds-end-jail = Erwischt
+diamonds-end-no-cards = Hier ist nichts mehr
+diamonds-fate-bribed = bestochen mit { $card }
+diamonds-fate-away = weggeschickt von { $card }
+diamonds-fate-arrests = verhaftet
+diamonds-rob = Ausrauben
+diamonds-rob-why = Auf diesen Diamanten gehen. Die erste Karte muss gezogen werden; vorher dürfen die anderen pfeifen. (diamonds/3, 18)
+diamonds-draw = Weiter ziehen
+diamonds-draw-why = Noch eine Karte aufdecken. Herz und Kreuz zählen dazu, ein Polizist hält dich auf, der Joker holt den Diamanten. (diamonds/4)
+diamonds-stop = Kalte Füße
+diamonds-stop-why = Den Zug beenden. Das kostet nichts; der Diamant bleibt im Fenster. (diamonds/8)
+diamonds-pass = Still bleiben
+diamonds-pass-why = Nicht pfeifen und die eigenen Polizisten behalten. (diamonds/21)
+diamonds-jail = Ins Gefängnis
+diamonds-jail-why = Ihn seine Pflicht tun lassen: Der Zug endet, du setzt einmal aus, behältst aber alles. (diamonds/16, 17)
+diamonds-bribe-why = { $card } zahlen: Er ist für immer fort, es geht weiter, und der Polizist steckt in deiner Tasche. (diamonds/10, 12)
+diamonds-cancel-why = { $card } aufgeben: Beide Polizisten verlassen das Spiel, und es geht weiter. (diamonds/14)
+diamonds-whistle-why = Pfeifen: { $card } wird in das Viertel gemischt, das gleich ausgeraubt wird. (diamonds/19, 20)
+diamonds-hint-rob = Wähle ein Viertel
+diamonds-hint-whistle = Mit einem deiner Polizisten pfeifen?
+diamonds-hint-bribe = Mit einem deiner Diamanten zahlen?
+diamonds-hint-cancel = Ihn mit einem deiner Polizisten wegschicken?
+diamonds-hint-both = Mit einem Diamanten zahlen oder ihn mit einem deiner Polizisten wegschicken?
+diamonds-own = Vor dir
+diamonds-turn = auf Beutezug
+diamonds-loot = Beute
+diamonds-loot-worth = Beute im Wert von { $value }
+diamonds-no-loot = noch keine Beute
+diamonds-pocket = Polizisten in der Tasche
+diamonds-in-jail = Im Gefängnis
+diamonds-in-jail-why = Setzt den nächsten Zug aus, darf aber pfeifen. (diamonds/17, 22)
+diamonds-over-all-looted = Es gibt nichts mehr zu stehlen.
+diamonds-over-piles-empty = Kein Viertel hat noch Karten.
+diamonds-over-stranded = Kein Viertel hat noch Karten und einen Diamanten.

@@ -175,3 +175,67 @@ tavern-does-heist = Claim a location and what is in it.
 tavern-does-sabotage = Catch a thief on a heist: on the spot, or set in advance.
 tavern-does-no-honor = Rob another thief at the end of the round.
 tavern-honest = Trap and Sabotage together: an honest businessperson, who cannot be robbed.
+
+## diamonds
+diamonds-city = The city
+diamonds-place = Neighbourhood { $at }: { $card } in the window, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+diamonds-place-empty = Neighbourhood { $at }: nothing in the window, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+diamonds-place-closed = Neighbourhood { $at }: closed
+diamonds-closed = closed
+diamonds-whistled-in = Policemen whistled in: they are among these cards
+diamonds-odds-police = { $percent } % police
+diamonds-odds-takes = { $percent } % the diamond
+diamonds-odds-on = { $percent } % neither
+diamonds-next = The next card
+diamonds-reserve = Reserve ({ $count })
+diamonds-paid = Paid to policemen, gone
+diamonds-unseen = Nobody has seen yet ({ $count })
+diamonds-joker = Joker
+diamonds-policeman = Policeman { $card }
+diamonds-worth = { $card }: worth { $value }
+diamonds-theft = The theft
+diamonds-robs = robs neighbourhood { $at } of { $card }
+diamonds-robbed = was after { $card } in neighbourhood { $at }
+diamonds-sum = { $total } of { $value }
+diamonds-end-taken = Got it!
+diamonds-end-cold-feet = Cold feet
+diamonds-end-jail = Caught
+diamonds-end-no-cards = Nothing left here
+diamonds-fate-bribed = bribed with { $card }
+diamonds-fate-away = sent away by { $card }
+diamonds-fate-arrests = arrests
+diamonds-rob = Rob
+diamonds-rob-why = Go for this diamond. The first card must be drawn; the others may whistle before it. (diamonds/3, 18)
+diamonds-draw = Draw on
+diamonds-draw-why = Turn up another card. A heart or club adds its value, a policeman stops you, the Joker takes the diamond. (diamonds/4)
+diamonds-stop = Cold feet
+diamonds-stop-why = End your turn. It costs nothing; the diamond stays in the window. (diamonds/8)
+diamonds-pass = Keep quiet
+diamonds-pass-why = Whistle for nobody and keep your policemen. (diamonds/21)
+diamonds-jail = Go to jail
+diamonds-jail-why = Let him do his duty: the turn ends and you miss your next one, but you keep what you have. (diamonds/16, 17)
+diamonds-bribe-why = Pay { $card }: it is gone for good, the theft goes on, and the policeman is in your pocket. (diamonds/10, 12)
+diamonds-cancel-why = Give up { $card }: both policemen leave the game, and the theft goes on. (diamonds/14)
+diamonds-whistle-why = Whistle: { $card } is shuffled into the neighbourhood that is about to be robbed. (diamonds/19, 20)
+diamonds-hint-rob = Choose a neighbourhood
+diamonds-hint-whistle = Whistle with a policeman of yours?
+diamonds-hint-bribe = Pay with a diamond of yours?
+diamonds-hint-cancel = Send him away with a policeman of yours?
+diamonds-hint-both = Pay with a diamond, or send him away with a policeman of yours?
+diamonds-own = Before you
+diamonds-turn = on the prowl
+diamonds-loot = Loot
+diamonds-loot-worth = Loot worth { $value }
+diamonds-no-loot = no loot yet
+diamonds-pocket = Policemen in the pocket
+diamonds-in-jail = In jail
+diamonds-in-jail-why = Misses the next turn, and may whistle all the same. (diamonds/17, 22)
+diamonds-over-all-looted = Nothing is left to steal.
+diamonds-over-piles-empty = No neighbourhood has cards left.
+diamonds-over-stranded = No neighbourhood has both cards and a diamond.
