@@ -7,6 +7,7 @@
 
 mod diamonds;
 mod plain;
+mod sneaks;
 mod tavern;
 
 use std::{any::Any, sync::Arc};
@@ -25,12 +26,15 @@ pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
     if let Some(seeing) = any.downcast_ref() {
         return diamonds::face(*seeing);
     }
+    if let Some(seeing) = any.downcast_ref() {
+        return sneaks::face(*seeing);
+    }
     plain::face(seeing).into_any()
 }
 
 /// Does the face let people do everything by itself? Then the list of choices need not be open.
 pub(crate) fn is_playable(game: &str) -> bool {
-    matches!(game, "tavern" | "diamonds")
+    matches!(game, "tavern" | "diamonds" | "sneaks")
 }
 
 /// What is seen of a match at one moment.

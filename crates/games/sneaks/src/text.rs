@@ -33,7 +33,7 @@ impl Words for Sneaks {
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
         heading(&mut text, view, names);
-        for spot in Spot::first(view.loot.len()) {
+        for spot in view.spots() {
             location_line(&mut text, view, names, spot);
         }
         text.line();

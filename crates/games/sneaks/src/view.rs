@@ -136,6 +136,11 @@ impl View {
         }
     }
 
+    /// The locations of this table, from A on.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        Spot::first(self.loot.len())
+    }
+
     /// Is the viewer asked, or could change an answer?
     pub fn asks_viewer(&self) -> bool {
         match self.stage {

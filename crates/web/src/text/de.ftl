@@ -230,3 +230,107 @@ diamonds-in-jail-why = Setzt den nächsten Zug aus, darf aber pfeifen. (diamonds
 diamonds-over-all-looted = Es gibt nichts mehr zu stehlen.
 diamonds-over-piles-empty = Kein Viertel hat noch Karten.
 diamonds-over-stranded = Kein Viertel hat noch Karten und einen Diamanten.
+
+sneaks-information = Information
+sneaks-artifacts = Artefakte
+sneaks-jewelry = Schmuck
+sneaks-gold = Gold
+sneaks-round = Runde { $round }
+sneaks-deck-1 = Stapel I: { $cards }
+sneaks-deck-2 = Stapel II: { $cards }
+sneaks-deck-why = Beute kommt aus Stapel I, bis er leer ist, dann aus Stapel II, der mehr bringt. Reicht er nicht für alle leeren Orte, ist das Spiel aus. (sneaks/28, 29)
+sneaks-ally = Verbündeter von
+sneaks-ally-why = Wer den Verbündeten hat, schickt zwei Trupps Schleicher, der andere zwei Trupps Spitzel. Er wechselt nach jeder Runde die Seite. (sneaks/40, 43)
+sneaks-places = Orte
+sneaks-place = { $spot }, { $name }
+sneaks-gone = weg
+sneaks-documents = Brisante Dokumente
+sneaks-collection = Sammlung
+sneaks-blank-check = Blankoscheck
+sneaks-safecracking = Tresorknacken
+sneaks-intrigues = Intrigen
+sneaks-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+sneaks-standard-does = { $count } Marken { $colour } aus der Bank
+sneaks-item-does = Bleibt vor dir; am Ende { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} (sneaks/24)
+sneaks-documents-does = Alle anderen geben die Hälfte ihrer Marken { $colour } zurück, aufgerundet (sneaks/25)
+sneaks-collection-does = Eine Marke jeder Sorte (sneaks/17)
+sneaks-blank-check-does = Drei beliebige Marken der Bank (sneaks/18)
+sneaks-safecracking-does = Drei Verstecke (sneaks/20)
+sneaks-intrigues-does = Bis zu dreimal eine eigene Marke gegen eine von jemand anderem tauschen, der nicht gefragt wird (sneaks/21)
+sneaks-discards = Verbraucht ({ $cards })
+sneaks-sneak = Schleicher
+sneaks-snitch = Spitzel
+sneaks-sneak-of = Schleicher von { $name }
+sneaks-snitch-of = Spitzel von { $name }
+sneaks-guarded = bewacht
+sneaks-guarded-why = Hier waren Spitzel: Nichts ist geschehen, die Beute bleibt. (sneaks/9)
+sneaks-contested = gestolpert
+sneaks-contested-why = Mehrere Trupps waren sich im Weg: Die Beute bleibt, und jeder bekommt ein Versteck, wenn es für alle reicht. (sneaks/10, 11)
+sneaks-stolen = an { $name }
+sneaks-stolen-why = { $name } kam allein und nahm: { $loot }.
+sneaks-lost = verloren
+sneaks-lost-why = Niemand kam: { $loot } ist verschwunden. (sneaks/13)
+sneaks-send-sneak = Schleicher nach { $spot }
+sneaks-send-snitch = Spitzel nach { $spot }
+sneaks-send-sneak-why = Sie nehmen die Beute, wenn hier keine anderen Schleicher und keine Spitzel sind.
+sneaks-send-snitch-why = Mit Spitzeln hier stiehlt niemand, und die Beute bleibt.
+sneaks-teams-sneak = { $left ->
+    [0] alle Schleicher haben ein Ziel
+   *[other] Schleicher noch zu schicken: { $left }
+}
+sneaks-teams-snitch = { $left ->
+    [0] alle Spitzel haben ein Ziel
+   *[other] Spitzel noch zu schicken: { $left }
+}
+sneaks-send = Losschicken
+sneaks-send-why = Geheim. Der Plan lässt sich ändern, bis alle einen haben. (sneaks/1, 5)
+sneaks-change = Plan ändern
+sneaks-planned = Geschickt: Schleicher nach { $sneaks }, Spitzel nach { $snitches }
+sneaks-take = Diese nehmen
+sneaks-take-any = { $count ->
+    [one] Wähle eine Marke der Bank
+   *[other] Wähle { $count } Marken der Bank
+}
+sneaks-take-one = { $count ->
+    [one] Wähle eine Sorte: eine Marke davon
+   *[other] Wähle eine Sorte: { $count } Marken davon, oder was sie hat
+}
+sneaks-put-back = { $colour } zurücklegen
+sneaks-click-take = { $colour } nehmen
+sneaks-click-give = { $colour } geben
+sneaks-click-get = { $colour } von { $name } bekommen
+sneaks-swap-start = { $left ->
+    [one] Noch ein Tausch: Wähle eine eigene Marke und eine von jemand anderem
+   *[other] Bis zu { $left } Tausche: Wähle eine eigene Marke und eine von jemand anderem
+}
+sneaks-swap-give = Und was gibst du dafür?
+sneaks-swap-get = Und wessen Marke willst du?
+sneaks-swap = { $name } { $give } geben für { $get }?
+sneaks-exchange = Tauschen
+sneaks-stop = Genug
+sneaks-stop-why = Die Intrigen hier beenden. (sneaks/21)
+sneaks-ledger = Wer was hat
+sneaks-ladder = Punkte je Platz
+sneaks-places-why = Punkte für den ersten Platz, den zweiten und so weiter: { $points }. Bei Gleichstand wird geteilt. (sneaks/33, 35)
+sneaks-stash = Verstecke
+sneaks-stash-why = Geheime Karten, jede von einer Sorte. Sie zählen am Ende wie Marken, wenn alle gezeigt werden. (sneaks/33, 46)
+sneaks-bank = Bank
+sneaks-own-stash = Deine geheimen Verstecke
+sneaks-no-stash = noch nichts
+sneaks-item-worth = { $name }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+sneaks-scores = Was es wert war
+sneaks-scored = { $tokens } Marken, { $stash } Verstecke: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+sneaks-items = Besonderes
+sneaks-total = Punkte

@@ -239,3 +239,108 @@ diamonds-in-jail-why = Misses the next turn, and may whistle all the same. (diam
 diamonds-over-all-looted = Nothing is left to steal.
 diamonds-over-piles-empty = No neighbourhood has cards left.
 diamonds-over-stranded = No neighbourhood has both cards and a diamond.
+
+## sneaks
+sneaks-information = information
+sneaks-artifacts = artifacts
+sneaks-jewelry = jewelry
+sneaks-gold = gold
+sneaks-round = Round { $round }
+sneaks-deck-1 = Deck I: { $cards }
+sneaks-deck-2 = Deck II: { $cards }
+sneaks-deck-why = Loot comes from deck I until it is used up, then from deck II, which pays more. When it cannot fill all empty places, the game is over. (sneaks/28, 29)
+sneaks-ally = Ally of
+sneaks-ally-why = Who has the ally sends two teams of sneaks, the other two of snitches. The ally changes sides after every round. (sneaks/40, 43)
+sneaks-places = Locations
+sneaks-place = { $spot }, { $name }
+sneaks-gone = gone
+sneaks-documents = Compromising Documents
+sneaks-collection = Collection
+sneaks-blank-check = Blank Check
+sneaks-safecracking = Safecracking
+sneaks-intrigues = Intrigues
+sneaks-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+sneaks-standard-does = { $count } tokens of { $colour } from the bank
+sneaks-item-does = Stays with you; worth { $points ->
+    [one] a point
+   *[other] { $points } points
+} at the end (sneaks/24)
+sneaks-documents-does = All others return half their tokens of { $colour }, rounded up (sneaks/25)
+sneaks-collection-does = A token of each category (sneaks/17)
+sneaks-blank-check-does = Any three tokens of the bank (sneaks/18)
+sneaks-safecracking-does = Three stash cards (sneaks/20)
+sneaks-intrigues-does = Up to three times, trade a token of yours for one of somebody else, who is not asked (sneaks/21)
+sneaks-discards = Used up ({ $cards })
+sneaks-sneak = sneaks
+sneaks-snitch = snitches
+sneaks-sneak-of = Sneaks of { $name }
+sneaks-snitch-of = Snitches of { $name }
+sneaks-guarded = guarded
+sneaks-guarded-why = Snitches were here: nothing happened, and the loot stays. (sneaks/9)
+sneaks-contested = stumbled
+sneaks-contested-why = Several teams were in each other's way: the loot stays, and each of them gets a stash card if there are enough. (sneaks/10, 11)
+sneaks-stolen = to { $name }
+sneaks-stolen-why = { $name } came alone and took { $loot }.
+sneaks-lost = lost
+sneaks-lost-why = Nobody came: { $loot } has disappeared. (sneaks/13)
+sneaks-send-sneak = Sneaks to { $spot }
+sneaks-send-snitch = Snitches to { $spot }
+sneaks-send-sneak-why = They take the loot if nobody else's sneaks and no snitches are here.
+sneaks-send-snitch-why = With snitches here nobody steals, and the loot stays.
+sneaks-teams-sneak = { $left ->
+    [0] all sneaks have a target
+   *[other] sneaks to send: { $left }
+}
+sneaks-teams-snitch = { $left ->
+    [0] all snitches have a target
+   *[other] snitches to send: { $left }
+}
+sneaks-send = Send them
+sneaks-send-why = In secret. The plan can be changed until the last player has one. (sneaks/1, 5)
+sneaks-change = Change the plan
+sneaks-planned = Sent: sneaks to { $sneaks }, snitches to { $snitches }
+sneaks-take = Take these
+sneaks-take-any = { $count ->
+    [one] Pick a token of the bank
+   *[other] Pick { $count } tokens of the bank
+}
+sneaks-take-one = { $count ->
+    [one] Pick a category: a token of it
+   *[other] Pick one category: { $count } tokens of it, or what it has
+}
+sneaks-put-back = Put back { $colour }
+sneaks-click-take = Take { $colour }
+sneaks-click-give = Give { $colour }
+sneaks-click-get = Get { $colour } of { $name }
+sneaks-swap-start = { $left ->
+    [one] Trade one more: pick a token of yours and one of somebody else
+   *[other] Trade up to { $left }: pick a token of yours and one of somebody else
+}
+sneaks-swap-give = And which of yours do you give?
+sneaks-swap-get = And whose token do you want?
+sneaks-swap = Give { $name } { $give } for { $get }?
+sneaks-exchange = Trade
+sneaks-stop = No more
+sneaks-stop-why = End the Intrigues here. (sneaks/21)
+sneaks-ledger = Who has what
+sneaks-ladder = points by place
+sneaks-places-why = Points for the first place, the second and so on: { $points }. Who is tied shares. (sneaks/33, 35)
+sneaks-stash = stash
+sneaks-stash-why = Secret cards, each of a category. They count like tokens at the end, when all are shown. (sneaks/33, 46)
+sneaks-bank = Bank
+sneaks-own-stash = Your secret stash
+sneaks-no-stash = nothing yet
+sneaks-item-worth = { $name }: { $points ->
+    [one] a point
+   *[other] { $points } points
+}
+sneaks-scores = What it was worth
+sneaks-scored = { $tokens } tokens, { $stash } stash cards: { $points ->
+    [one] a point
+   *[other] { $points } points
+}
+sneaks-items = special
+sneaks-total = points

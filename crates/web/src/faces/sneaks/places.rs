@@ -1,0 +1,119 @@
+//! The locations: what lies there, who goes there, and what came of it.
+
+use leptos::prelude::*;
+use rookery_kernel::Seat;
+use rookery_sneaks::{Kind, Spot, Stage};
+
+use super::{Came, FIRST, Face, SNITCHES, after, loot, plan};
+use crate::{art, text::t};
+
+pub(super) fn places(face: Face) -> impl IntoView {
+    let spots: Vec<Spot> = face.seeing.now.with_untracked(|sight| sight.view.spots().collect());
+    view! {
+        <section class="s-places" aria-label=move || t!("sneaks-places")>
+            {spots.into_iter().map(|spot| place(face, spot)).collect_view()}
+        </section>
+    }
+}
+
+fn place(face: Face, spot: Spot) -> impl IntoView {
+    let seeing = face.seeing;
+    let title = seeing.memo(move |sight| sight.view.options.cards.location(spot).to_owned());
+    let at_work = seeing.memo(move |sight| matches!(sight.view.stage, Stage::Take { at, .. } | Stage::Swap { at, .. } if at == spot));
+    let past = seeing.memo(|sight| matches!(sight.view.stage, Stage::Plan));
+    let drawing = format!("sneaks-place-{}", spot.index());
+    view! {
+        <div class="s-place" class:at-work=at_work role="group"
+            aria-label=move || t!("sneaks-place", spot = spot.to_string(), name = title.get())>
+            <div class="s-sign"><span class="s-letter">{spot.to_string()}</span><span class="s-where">{move || title.get()}</span>{art::piece(&drawing)}</div>
+            {lying(face, spot)}
+            {plan::picks(face, spot)}
+            <div class="s-past" class:last-round=past>{teams(face, spot)}{outcome(face, spot)}</div>
+        </div>
+    }
+}
+
+/// The loot that lies there, and over it, for a moment, what lay there.
+fn lying(face: Face, spot: Spot) -> impl IntoView {
+    let seeing = face.seeing;
+    let now = seeing.memo(move |sight| sight.view.loot[spot.index()]);
+    let cards = seeing.memo(|sight| sight.view.options.cards.clone());
+    let laid = move || face.reveal.with_untracked(|reveal| reveal.laid.iter().find(|(at, _)| *at == spot).map_or(0, |(_, beat)| *beat));
+    let before = Memo::new(move |_| {
+        face.reveal.with(|reveal| {
+            reveal.came.iter().find_map(|&(at, came, beat)| match came {
+                Came::Stolen(seat, kind) if at == spot && beat > 0 => Some((kind, Some(seat), beat)),
+                Came::Gone(kind) if at == spot && beat > 0 => Some((kind, None, beat)),
+                _ => None,
+            })
+        })
+    });
+    let slot = move |kind: Option<Kind>| match kind {
+        Some(kind) => cards.with(|cards| loot::card(kind, cards)),
+        None => view! { <span class="s-loot gone">{t!("sneaks-gone")}</span> }.into_any(),
+    };
+    view! {
+        <div class="s-slot">
+            {move || {
+                // The news of the same moment say when it is laid out.
+                face.reveal.track();
+                view! { <div class="s-now" style:animation-delay=after(laid())>{move || slot(now.get())}</div> }
+            }}
+            {move || before.get().map(|(kind, taker, beat)| {
+                let class = if taker.is_some() { "s-was stolen" } else { "s-was" };
+                view! { <div class=class aria-hidden="true" style:animation-duration=after(beat + 1)>{cards.with(|cards| loot::card(kind, cards))}</div> }
+            })}
+        </div>
+    }
+}
+
+/// Whose teams were shown there.
+fn teams(face: Face, spot: Spot) -> impl IntoView {
+    let seeing = face.seeing;
+    let here = |all: &[(Seat, Spot)], spot: Spot| -> Vec<Seat> {
+        all.iter().filter(|(_, at)| *at == spot).map(|(seat, _)| *seat).collect()
+    };
+    let sneaks = Memo::new(move |_| face.reveal.with(|reveal| here(&reveal.sneaks, spot)));
+    let snitches = Memo::new(move |_| face.reveal.with(|reveal| here(&reveal.snitches, spot)));
+    let chip = move |seat: Seat, what: &'static str, beat: usize| {
+        let words = t!(&format!("sneaks-{what}-of"), name = seeing.name(seat));
+        let title = words.clone();
+        let class = format!("s-team {what} {}", art::colour(seat));
+        view! {
+            <span class=class title=title style:animation-delay=after(beat)>
+                {art::piece(&format!("sneaks-{what}"))}{art::sigil(seat)}<span class="unseen">{words}</span>
+            </span>
+        }
+    };
+    view! {
+        <span class="s-teams">
+            {move || sneaks.get().into_iter().map(|seat| chip(seat, "sneak", 0)).collect_view()}
+            {move || snitches.get().into_iter().map(|seat| chip(seat, "snitch", SNITCHES)).collect_view()}
+        </span>
+    }
+}
+
+/// What came of it.
+fn outcome(face: Face, spot: Spot) -> impl IntoView {
+    let seeing = face.seeing;
+    let came = Memo::new(move |_| face.reveal.with(|reveal| reveal.came.iter().find(|(at, ..)| *at == spot).map(|&(_, came, beat)| (came, beat))));
+    let cards = seeing.memo(|sight| sight.view.options.cards.clone());
+    move || {
+        came.get().map(|(came, beat)| {
+            let (class, words, why) = match came {
+                Came::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
+                Came::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
+                Came::Stolen(seat, kind) => {
+                    let loot = cards.with(|cards| loot::title(kind, cards));
+                    ("stolen", t!("sneaks-stolen", name = seeing.name(seat)), t!("sneaks-stolen-why", name = seeing.name(seat), loot = loot))
+                }
+                Came::Gone(kind) => {
+                    let loot = cards.with(|cards| loot::title(kind, cards));
+                    ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot))
+                }
+            };
+            let delay = if beat >= FIRST { beat } else { 0 };
+            view! { <span class=format!("s-came {class}") title=why style:animation-delay=after(delay)>{words}</span> }
+        })
+    }
+}
