@@ -6,6 +6,7 @@
 //! the list of everything that may be done, the log, the talk and the end.
 
 mod diamonds;
+mod heistmaster;
 mod plain;
 mod sneaks;
 mod tavern;
@@ -29,12 +30,15 @@ pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
     if let Some(seeing) = any.downcast_ref() {
         return sneaks::face(*seeing);
     }
+    if let Some(seeing) = any.downcast_ref() {
+        return heistmaster::face(*seeing);
+    }
     plain::face(seeing).into_any()
 }
 
 /// Does the face let people do everything by itself? Then the list of choices need not be open.
 pub(crate) fn is_playable(game: &str) -> bool {
-    matches!(game, "tavern" | "diamonds" | "sneaks")
+    matches!(game, "tavern" | "diamonds" | "sneaks" | "heistmaster")
 }
 
 /// What is seen of a match at one moment.

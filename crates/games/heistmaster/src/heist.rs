@@ -251,20 +251,24 @@ impl Heistmaster {
     pub(crate) fn outcome(&self, ending: Ending) -> Outcome {
         let money: BySeat<i32> = self.thieves.map(|_, thief| thief.money);
         let honour: BySeat<i32> = self.thieves.map(|_, thief| i32::from(thief.honour));
-        let all = SeatSet::all(self.count());
-        let on = |values: &BySeat<i32>, value: Option<&i32>| values.seats_where(|own| Some(own) == value);
-        let lowest = on(&honour, honour.as_slice().iter().min());
-        let highest = on(&honour, honour.as_slice().iter().max());
-        let name = ending.name();
-        match ending {
-            Ending::GreenEnd => Outcome::most(money, all.minus(lowest).minus(highest), name),
-            Ending::BlueEnd => Outcome::most(money, all, name),
-            Ending::RedEnd => {
-                let poorest = on(&money, money.as_slice().iter().min());
-                let winners = Outcome::most(honour, all.minus(poorest), name).winners;
-                Outcome { winners, scores: money, ending: name }
-            }
-            Ending::EmptyDeck => Outcome::most(money, all.minus(lowest), name),
+        let left = SeatSet::all(self.count()).minus(out(ending, &money, &honour));
+        let decides = if ending == Ending::RedEnd { honour } else { money };
+        let winners = Outcome::most(decides, left, ending.name()).winners;
+        Outcome { winners, scores: money, ending: ending.name() }
+    }
+}
+
+/// Who cannot win in this way of ending.
+pub(crate) fn out(ending: Ending, money: &BySeat<i32>, honour: &BySeat<i32>) -> SeatSet {
+    let on = |values: &BySeat<i32>, value: Option<&i32>| values.seats_where(|own| Some(own) == value);
+    let lowest = on(honour, honour.as_slice().iter().min());
+    match ending {
+        Ending::GreenEnd => {
+            let highest = on(honour, honour.as_slice().iter().max());
+            lowest.iter().chain(highest).collect()
         }
+        Ending::BlueEnd => SeatSet::EMPTY,
+        Ending::RedEnd => on(money, money.as_slice().iter().min()),
+        Ending::EmptyDeck => lowest,
     }
 }

@@ -132,7 +132,7 @@ impl Set {
     }
 
     /// How many of each event a full event deck has at a table of this size.
-    pub(crate) fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
+    pub fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
         self.events.map(|event| event.copies[size(seats)])
     }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The least and the most honour.
-pub(crate) const HONOUR: (u8, u8) = (1, 13);
+pub const HONOUR: (u8, u8) = (1, 13);
 /// Everyone's honour at the start.
 pub(crate) const FIRST_HONOUR: u8 = 7;
 /// The most that can be offered.

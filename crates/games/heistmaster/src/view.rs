@@ -168,18 +168,6 @@ impl View {
             stage: stage(game),
         }
     }
-
-    /// Is the viewer asked, or could change an answer?
-    pub fn asks_viewer(&self) -> bool {
-        let Some(seat) = self.viewer.seat() else { return false };
-        match self.stage {
-            Stage::Offers => seat != self.heistmaster,
-            Stage::Team | Stage::Target => seat == self.heistmaster,
-            Stage::Pay => self.team.contains(seat) && self.thieves[seat].offer > 0,
-            Stage::Loyalty => self.team.contains(seat),
-            Stage::Over { .. } => false,
-        }
-    }
 }
 
 impl PublicDeck {

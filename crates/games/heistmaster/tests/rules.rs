@@ -8,6 +8,7 @@ mod rules {
     mod ends;
     mod events;
     mod hidden;
+    mod known;
     mod positions;
     mod team;
 }

@@ -334,3 +334,168 @@ sneaks-scored = { $tokens } Marken, { $stash } Verstecke: { $points ->
 }
 sneaks-items = Besonderes
 sneaks-total = Punkte
+
+heistmaster-round = Runde { $round }
+heistmaster-steps = Die Runde
+heistmaster-step-offers = Angebote
+heistmaster-step-offers-help = Alle außer dem Heistmaster bieten im Geheimen etwas fürs Mitnehmen. Es bindet niemanden.
+heistmaster-step-team = Team
+heistmaster-step-team-help = Der Heistmaster nennt die halbe Runde.
+heistmaster-step-pay = Zahlen
+heistmaster-step-pay-help = Wer genannt wurde, zahlt vom Angebot so viel wie gewünscht.
+heistmaster-step-target = Ziel
+heistmaster-step-target-help = Der Heistmaster wählt einen Konzern und nimmt das Geld, das dort liegt.
+heistmaster-step-loyalty = Treue
+heistmaster-step-loyalty-help = Alle im Team wählen geheim eine Seite. Dann wird alles gezeigt.
+heistmaster-money = { $money ->
+    [one] eine Münze
+   *[other] { $money } Münzen
+}
+heistmaster-corporations = Die Konzerne
+heistmaster-is-target = Ziel
+heistmaster-cards = { $cards ->
+    [0] leer
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+heistmaster-tier = Stufe { $tier }: { $left } von { $all } noch im Stapel
+heistmaster-on-deck = { heistmaster-money } darauf
+heistmaster-on-deck-help = Wer hier einen Coup leitet, nimmt dieses Geld. Übergangene Stapel bekommen 2 dazu.
+heistmaster-looked = Oberste Karte gesehen von
+heistmaster-looked-help = Diese haben die oberste Karte angesehen (heistmaster/38)
+heistmaster-ending-help = Was entscheidet, wenn die Endkarte dieses Stapels aufgedeckt wird. Sie liegt in der dritten Stufe.
+heistmaster-green-end = Höchste und niedrigste Ehre scheiden aus. Von den anderen gewinnen die Reichsten.
+heistmaster-blue-end = Die Reichsten gewinnen.
+heistmaster-red-end = Die Ärmsten scheiden aus. Von den anderen gewinnen die Ehrenhaftesten.
+heistmaster-empty-deck = Die niedrigste Ehre scheidet aus. Von den anderen gewinnen die Reichsten.
+heistmaster-go = Ausrauben
+heistmaster-go-for = { $corporation } ausrauben und die { $money } darauf nehmen
+heistmaster-go-help = Das Geld hier gehört sofort dir; die zwei anderen bekommen je 2. Dann wählt das Team seine Seiten.
+heistmaster-card = { $value }
+heistmaster-card-event = { $value } mit Ereignis
+heistmaster-card-honour = { $value } mit Ehre
+heistmaster-card-both = { $value } mit Ereignis und Ehre
+heistmaster-card-end = Spielende
+heistmaster-back = Eine Karte von { $corporation }, Stufe { $tier }
+heistmaster-where-unknown = im Stapel oder in einem Versteck
+heistmaster-where-top = liegt oben; du hast nachgesehen
+heistmaster-where-revealed = aufgedeckt und fort
+heistmaster-where-stashed = im Versteck von { $name }
+heistmaster-honour = Ehre
+heistmaster-honour-of = { $name }: Ehre { $honour }
+heistmaster-honour-help = Ehre, von 1 bis 13
+heistmaster-purse = geschlossener Beutel, { $money } offen gezählt
+heistmaster-purse-help = Geschlossen. Die Zahl ist, was alle zählen könnten: alles, was offen gezahlt wurde.
+heistmaster-own-purse = dein Geld: { $money }
+heistmaster-own-purse-help = Dein Geld. Die anderen sehen einen geschlossenen Beutel.
+heistmaster-word = Angebote gehalten: { $kept }, gebrochen: { $broken }
+heistmaster-word-help = Angebote, die ganz bezahlt wurden, und solche, die es nicht wurden
+heistmaster-stash-of = { $cards ->
+    [0] nichts versteckt
+    [one] eine Karte versteckt
+   *[other] { $cards } Karten versteckt
+}
+heistmaster-sides = Bisherige Seiten
+heistmaster-side-in = Runde { $round }: { $side }
+heistmaster-is-master = Heistmaster
+heistmaster-on-team = auf dem Coup
+heistmaster-offers = bietet { $money }
+heistmaster-paid = zahlte { $money }, wie geboten
+heistmaster-paid-of = zahlte { $paid } von { $money }
+heistmaster-take = { $name } mitnehmen
+heistmaster-leave = { $name } zu Hause lassen
+heistmaster-ask = Deine Entscheidung
+heistmaster-offer = Was bietest du?
+heistmaster-offer-help = Worte, kein Geld: Es bindet niemanden. Aber alle sehen, wer ein Angebot hält.
+heistmaster-own-money = Du hast { $money }.
+heistmaster-more-than-own = Du hast nur { $money }. Mehr bieten darfst du trotzdem.
+heistmaster-offer-this = { $money ->
+    [0] Nichts bieten
+   *[other] { $money } bieten
+}
+heistmaster-less = Eine weniger
+heistmaster-more = Eine mehr
+heistmaster-pay = Du hast { $money } geboten. Was zahlst du?
+heistmaster-pay-label = Was du zahlst
+heistmaster-pay-empty = Dein Beutel ist leer: Es gibt nichts, womit du zahlen könntest.
+heistmaster-pay-nothing = Nichts
+heistmaster-pay-most = Alle { $money }
+heistmaster-pay-this = { $money ->
+    [0] Nichts zahlen
+   *[other] { $money } zahlen
+}
+heistmaster-word-kept = Du hältst dein Wort.
+heistmaster-word-broken = Weniger als die { $money }, die du geboten hast: Das gilt als gebrochenes Wort.
+heistmaster-pick-team = Wähle das Team: { $picked } von { $size }
+heistmaster-team-help = Klicke unten auf die Diebe; du kannst mitgehen oder zu Hause bleiben. Wer genannt ist, muss mit.
+heistmaster-send = Losschicken
+heistmaster-clear = Zurücknehmen
+heistmaster-pick-target = Wähle einen Konzern
+heistmaster-target-help = Du nimmst, was dort liegt, ob im Team oder nicht. Die zwei anderen bekommen je 2.
+heistmaster-pick-side = Teilen oder betrügen?
+heistmaster-side-help = Geheim, bis alle im Team gewählt haben.
+heistmaster-seal-side = Versiegeln
+heistmaster-sealed = Versiegelt; du kannst noch ändern
+heistmaster-instead = Stattdessen: { $what }
+heistmaster-is-honourable = Ehrenhaft
+heistmaster-is-honourable-alone = Für dich wird eine Karte aufgedeckt und zählt zur Beute.
+heistmaster-is-honourable-mixed = Betrügt jemand: kein Geld, 1 Ehre mehr.
+heistmaster-is-honourable-all = Sind alle ehrenhaft: Du bekommst die Summe.
+heistmaster-is-dishonourable = Ehrlos
+heistmaster-is-dishonourable-alone = Du versteckst eine Karte; ihre Ehre zählt am Ende.
+heistmaster-is-dishonourable-mixed = Ist jemand ehrenhaft: die doppelte Summe, 1 Ehre weniger.
+heistmaster-is-dishonourable-all = Betrügen alle: nichts, 1 Ehre weniger.
+heistmaster-heist = Coup der Runde { $round }
+heistmaster-led-by = geleitet von
+heistmaster-under-way = Der laufende Coup
+heistmaster-last = Der letzte Coup
+heistmaster-took = { $name } nimmt die { $money }, die dort lagen.
+heistmaster-all-honourable = Alle ehrenhaft: Jeder bekommt die Summe.
+heistmaster-all-dishonourable = Alle ehrlos: Nichts wird aufgedeckt, und jeder verliert 1 Ehre.
+heistmaster-mixed = Verrat: Die Ehrlosen bekommen das Doppelte und verlieren Ehre, die Ehrenhaften gewinnen welche.
+heistmaster-stashed = für
+heistmaster-stashed-help = Versteckt: Sie löst kein Ereignis aus und ist kein Geld wert (heistmaster/12)
+heistmaster-total = Summe
+heistmaster-total-help = Alle aufgedeckten Zahlen, geändert durch Ereignisse
+heistmaster-no-event = Kein Ereignis ist mehr übrig.
+heistmaster-screen = Hinter deinem Schirm
+heistmaster-no-stash = Nichts versteckt. Wer ehrlos ist, versteckt hier eine Karte.
+heistmaster-stash = { $honour ->
+    [0] Dein Versteck. Keine Ehre darin.
+   *[other] Dein Versteck: am Ende { $honour } Ehre mehr.
+}
+heistmaster-screens-down = Die Schirme fallen
+heistmaster-ended-green-end = Grün beendet das Spiel.
+heistmaster-ended-blue-end = Blau beendet das Spiel.
+heistmaster-ended-red-end = Rot beendet das Spiel.
+heistmaster-ended-empty-deck = Ein Stapel ist leer, seine Endkarte liegt in einem Versteck.
+heistmaster-wins = gewinnt
+heistmaster-beaten = übertroffen
+heistmaster-out-green-end = ausgeschieden: höchste oder niedrigste Ehre
+heistmaster-out-blue-end = ausgeschieden
+heistmaster-out-red-end = ausgeschieden: am ärmsten
+heistmaster-out-empty-deck = ausgeschieden: niedrigste Ehre
+heistmaster-honour-with = Ehre { $honour }, davon { $symbols } aus dem Versteck
+heistmaster-from-stash = { $symbols } aus dem Versteck
+heistmaster-thief = Dieb
+heistmaster-sum = Summe
+heistmaster-ledger = Das Kassenbuch
+heistmaster-ledger-help = Was alle in jeder Runde offen bekamen, abzüglich dessen, was sie zahlten (heistmaster/34).
+heistmaster-events = Ereignisse: noch { $left }
+heistmaster-events-help = Für jede aufgedeckte Karte mit Glocke geschieht eines davon. Ist keines mehr da, werden alle neu gemischt.
+heistmaster-left-of = { $left } von { $all }
+heistmaster-effect-total-plus = Die Summe ist um { $amount } höher.
+heistmaster-effect-total-minus = Die Summe ist um { $amount } niedriger.
+heistmaster-effect-honourable-take = Alle Ehrenhaften des Coups bekommen { $amount }.
+heistmaster-effect-dishonourable-pay = Alle Ehrlosen des Coups zahlen { $amount }.
+heistmaster-effect-highest-lose-honour = Wer die meiste Ehre hat, verliert { $amount }.
+heistmaster-effect-lowest-gain-honour = Wer die wenigste Ehre hat, gewinnt { $amount }.
+heistmaster-effect-money-on-decks = Auf jeden Stapel kommen { $amount }.
+heistmaster-effect-bystanders-take = Wer nicht auf dem Coup ist, bekommt { $amount }.
+heistmaster-effect-look-at-tops = Der Heistmaster sieht die oberste Karte jedes Stapels an.
+heistmaster-effect-dishonourable-share = { $amount ->
+    [0] Die Ehrlosen bekommen nichts.
+    [one] Die Ehrlosen bekommen die Summe nur einmal.
+   *[other] Die Ehrlosen bekommen die Summe { $amount }-mal.
+}
+heistmaster-effect-honourable-honour = Sind nicht alle ehrenhaft, gewinnen die es sind { $amount } Ehre.

@@ -344,3 +344,169 @@ sneaks-scored = { $tokens } tokens, { $stash } stash cards: { $points ->
 }
 sneaks-items = special
 sneaks-total = points
+
+## heistmaster
+heistmaster-round = Round { $round }
+heistmaster-steps = The round
+heistmaster-step-offers = Offers
+heistmaster-step-offers-help = Everyone but the Heistmaster offers something for being taken along, in secret. It binds nobody.
+heistmaster-step-team = Team
+heistmaster-step-team-help = The Heistmaster names half of the table.
+heistmaster-step-pay = Pay
+heistmaster-step-pay-help = Whoever was named pays as much of the offer as they please.
+heistmaster-step-target = Target
+heistmaster-step-target-help = The Heistmaster picks a corporation and takes the money that lies there.
+heistmaster-step-loyalty = Loyalty
+heistmaster-step-loyalty-help = Everyone on the team chooses a side, in secret. Then all is shown.
+heistmaster-money = { $money ->
+    [one] one coin
+   *[other] { $money } coins
+}
+heistmaster-corporations = The corporations
+heistmaster-is-target = Target
+heistmaster-cards = { $cards ->
+    [0] empty
+    [one] one card
+   *[other] { $cards } cards
+}
+heistmaster-tier = Tier { $tier }: { $left } of { $all } still in the deck
+heistmaster-on-deck = { heistmaster-money } on it
+heistmaster-on-deck-help = Whoever leads a heist here takes this money. Decks that are passed over get 2 more.
+heistmaster-looked = Top card seen by
+heistmaster-looked-help = These have looked at the top card (heistmaster/38)
+heistmaster-ending-help = What decides if the End Game card of this deck is revealed. It is one of its third tier.
+heistmaster-green-end = Highest and lowest honour are out. Of the others the richest win.
+heistmaster-blue-end = The richest win.
+heistmaster-red-end = The poorest are out. Of the others the most honourable win.
+heistmaster-empty-deck = The lowest honour is out. Of the others the richest win.
+heistmaster-go = Rob them
+heistmaster-go-for = Go for { $corporation } and take the { $money } on it
+heistmaster-go-help = The money here is yours at once; the two others get 2 each. Then the team choose their sides.
+heistmaster-card = { $value }
+heistmaster-card-event = { $value } with an event
+heistmaster-card-honour = { $value } with honour
+heistmaster-card-both = { $value } with an event and honour
+heistmaster-card-end = End Game
+heistmaster-back = A card of { $corporation }, tier { $tier }
+heistmaster-where-unknown = in the deck, or in a stash
+heistmaster-where-top = on top; you have looked
+heistmaster-where-revealed = revealed and gone
+heistmaster-where-stashed = in the stash of { $name }
+heistmaster-honour = Honour
+heistmaster-honour-of = { $name }: honour { $honour }
+heistmaster-honour-help = Honour, from 1 to 13
+heistmaster-purse = closed purse, { $money } counted in the open
+heistmaster-purse-help = Closed. The number is what everyone could count: all that was paid in the open.
+heistmaster-own-purse = your money: { $money }
+heistmaster-own-purse-help = Your money. The others see a closed purse.
+heistmaster-word = offers kept: { $kept }, broken: { $broken }
+heistmaster-word-help = Offers that were paid in full, and offers that were not
+heistmaster-stash-of = { $cards ->
+    [0] nothing stashed
+    [one] one card stashed
+   *[other] { $cards } cards stashed
+}
+heistmaster-sides = Sides taken so far
+heistmaster-side-in = Round { $round }: { $side }
+heistmaster-is-master = Heistmaster
+heistmaster-on-team = on the heist
+heistmaster-offers = offers { $money }
+heistmaster-paid = paid { $money }, as offered
+heistmaster-paid-of = paid { $paid } of { $money }
+heistmaster-take = Take { $name } along
+heistmaster-leave = Leave { $name } at home
+heistmaster-ask = Your decision
+heistmaster-offer = What do you offer?
+heistmaster-offer-help = Words, not money: it binds nobody. But everyone sees who keeps an offer.
+heistmaster-own-money = You have { $money }.
+heistmaster-more-than-own = You have only { $money }. You may offer more than that.
+heistmaster-offer-this = { $money ->
+    [0] Offer nothing
+   *[other] Offer { $money }
+}
+heistmaster-less = One less
+heistmaster-more = One more
+heistmaster-pay = You have offered { $money }. What do you pay?
+heistmaster-pay-label = What you pay
+heistmaster-pay-empty = Your purse is empty: there is nothing to pay with.
+heistmaster-pay-nothing = Nothing
+heistmaster-pay-most = All { $money }
+heistmaster-pay-this = { $money ->
+    [0] Pay nothing
+   *[other] Pay { $money }
+}
+heistmaster-word-kept = You keep your word.
+heistmaster-word-broken = Less than the { $money } you have offered: this counts as a broken word.
+heistmaster-pick-team = Pick the team: { $picked } of { $size }
+heistmaster-team-help = Click the thieves below; you may go along or stay at home. Who is named must go.
+heistmaster-send = Send them
+heistmaster-clear = Take back
+heistmaster-pick-target = Pick a corporation
+heistmaster-target-help = You take what lies there, on the team or not. The two others get 2 each.
+heistmaster-pick-side = Share or cheat?
+heistmaster-side-help = Secret until everyone on the team has chosen.
+heistmaster-seal-side = Seal it
+heistmaster-sealed = Sealed; you may still change it
+heistmaster-instead = Instead: { $what }
+heistmaster-is-honourable = Honourable
+heistmaster-is-honourable-alone = A card is revealed for you and adds to the loot.
+heistmaster-is-honourable-mixed = If anyone cheats: no money, 1 honour more.
+heistmaster-is-honourable-all = If all are honourable: you get the total.
+heistmaster-is-dishonourable = Dishonourable
+heistmaster-is-dishonourable-alone = You hide a card in your stash; its honour counts at the end.
+heistmaster-is-dishonourable-mixed = If anyone is honourable: twice the total, 1 honour less.
+heistmaster-is-dishonourable-all = If all cheat: nothing, 1 honour less.
+heistmaster-heist = Heist of round { $round }
+heistmaster-led-by = led by
+heistmaster-under-way = The heist under way
+heistmaster-last = The last heist
+heistmaster-took = { $name } takes the { $money } that lay there.
+heistmaster-all-honourable = All honourable: each gets the total.
+heistmaster-all-dishonourable = All dishonourable: nothing is revealed, and each loses 1 honour.
+heistmaster-mixed = Betrayed: the dishonourable get twice the total and lose honour, the honourable gain it.
+heistmaster-stashed = for
+heistmaster-stashed-help = Hidden in a stash: it calls no event and is worth no money (heistmaster/12)
+heistmaster-total = Total
+heistmaster-total-help = All revealed numbers, changed by events
+heistmaster-no-event = No event is left to happen.
+heistmaster-screen = Behind your screen
+heistmaster-no-stash = Nothing stashed. Who is dishonourable hides a card here.
+heistmaster-stash = { $honour ->
+    [0] Your stash. No honour in it.
+   *[other] Your stash: { $honour } honour more at the end.
+}
+heistmaster-screens-down = The screens come down
+heistmaster-ended-green-end = Green ends the game.
+heistmaster-ended-blue-end = Blue ends the game.
+heistmaster-ended-red-end = Red ends the game.
+heistmaster-ended-empty-deck = A deck is empty, its End Game card in a stash.
+heistmaster-wins = wins
+heistmaster-beaten = outdone
+heistmaster-out-green-end = out: highest or lowest honour
+heistmaster-out-blue-end = out
+heistmaster-out-red-end = out: the poorest
+heistmaster-out-empty-deck = out: lowest honour
+heistmaster-honour-with = Honour { $honour }, with { $symbols } from the stash
+heistmaster-from-stash = { $symbols } from the stash
+heistmaster-thief = Thief
+heistmaster-sum = Sum
+heistmaster-ledger = The ledger
+heistmaster-ledger-help = What everyone gained in the open in each round, less what was paid (heistmaster/34).
+heistmaster-events = Events: { $left } left
+heistmaster-events-help = For every revealed card with a bell one of these happens. When none is left, all are shuffled again.
+heistmaster-left-of = { $left } of { $all }
+heistmaster-effect-total-plus = The total is { $amount } higher.
+heistmaster-effect-total-minus = The total is { $amount } lower.
+heistmaster-effect-honourable-take = Each honourable thief of the heist gets { $amount }.
+heistmaster-effect-dishonourable-pay = Each dishonourable thief of the heist pays { $amount }.
+heistmaster-effect-highest-lose-honour = Whoever has the most honour loses { $amount }.
+heistmaster-effect-lowest-gain-honour = Whoever has the least honour gains { $amount }.
+heistmaster-effect-money-on-decks = { $amount } go onto each deck.
+heistmaster-effect-bystanders-take = Whoever is not on the heist gets { $amount }.
+heistmaster-effect-look-at-tops = The Heistmaster looks at the top card of each deck.
+heistmaster-effect-dishonourable-share = { $amount ->
+    [0] The dishonourable receive nothing.
+    [one] The dishonourable receive the total only once.
+   *[other] The dishonourable receive the total { $amount } times.
+}
+heistmaster-effect-honourable-honour = If not all are honourable, those who are gain { $amount } honour.

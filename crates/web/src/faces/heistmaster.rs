@@ -1,0 +1,177 @@
+//! Among Thieves of honour and corporations: the three corporations, the honour track, the thieves, the heist, and what lies behind the
+//! own screen.
+
+mod ask;
+mod cards;
+mod end;
+mod heist;
+mod ledger;
+mod own;
+mod tale;
+mod thieves;
+mod towers;
+mod track;
+
+use leptos::prelude::*;
+use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
+use rookery_kernel::{Seat, SeatSet};
+
+use self::tale::Round;
+use super::Seeing;
+use crate::{art, text::t};
+
+/// The table, and what whoever plays has in mind but has not said yet.
+#[derive(Clone, Copy)]
+struct Face {
+    seeing: Seeing<Heistmaster>,
+    /// What was told, round by round.
+    tale: RwSignal<Vec<Round>>,
+    /// What is to be offered or paid.
+    amount: RwSignal<u8>,
+    /// Who is to be taken along.
+    picked: RwSignal<SeatSet>,
+    /// The side that is to be chosen.
+    side: RwSignal<Option<Loyalty>>,
+    stage: Memo<Stage>,
+    round: Memo<u8>,
+}
+
+pub(crate) fn face(seeing: Seeing<Heistmaster>) -> AnyView {
+    let face = Face {
+        seeing,
+        tale: RwSignal::new(Vec::new()),
+        amount: RwSignal::new(0),
+        picked: RwSignal::new(SeatSet::EMPTY),
+        side: RwSignal::new(None),
+        stage: seeing.memo(|sight| sight.view.stage),
+        round: seeing.memo(|sight| sight.view.round),
+    };
+    face.follow();
+    view! {
+        <div class="heistmaster">
+            {heading(face)}
+            {end::screens_down(face)}
+            <div class="hm-now">
+                {ask::form(face)}
+                {heist::scene(face)}
+            </div>
+            {towers::towers(face)}
+            {track::track(face)}
+            <ul class="hm-thieves">{face.seats().map(|seat| thieves::thief(face, seat)).collect_view()}</ul>
+            {own::screen(face)}
+            {ledger::books(face)}
+        </div>
+    }
+    .into_any()
+}
+
+impl Face {
+    /// Drops what was in mind when the question is another one, and takes down what is told.
+    fn follow(self) {
+        Effect::new(move |_| {
+            self.round.get();
+            self.stage.get();
+            self.picked.set(SeatSet::EMPTY);
+            self.side.set(None);
+            // Offers start from nothing, payments from all that was promised and can be paid.
+            let start = self.seeing.now.with_untracked(|sight| match sight.answered {
+                Some(Action::Offer(money) | Action::Pay(money)) => money,
+                _ => sight.legal.iter().filter_map(payment).max().unwrap_or(0),
+            });
+            self.amount.set(start);
+        });
+        Effect::new(move |_| {
+            self.seeing.now.with(|sight| {
+                if !sight.news.is_empty() {
+                    self.tale.update(|tale| tale::take_down(tale, &sight.news));
+                }
+            });
+        });
+    }
+
+    fn seats(self) -> impl ExactSizeIterator<Item = Seat> {
+        Seat::all(self.seeing.now.with_untracked(|sight| sight.view.thieves.seats()))
+    }
+
+    /// The name of the corporation behind a deck.
+    fn corporation(self, deck: Colour) -> String {
+        self.seeing.now.with_untracked(|sight| sight.view.options.cards.corporation(deck).to_string())
+    }
+}
+
+fn payment(action: &Action) -> Option<u8> {
+    if let Action::Pay(money) = action { Some(*money) } else { None }
+}
+
+/// Something whose change is shown: what it is now, and by how much it has just changed.
+fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
+    Memo::new(move |before: Option<&(i32, i32)>| {
+        let now = of();
+        match before {
+            Some(&(same, change)) if same == now => (now, change),
+            Some(&(before, _)) => (now, now - before),
+            None => (now, 0),
+        }
+    })
+}
+
+/// How much something has just changed, floating away.
+fn change(by: i32) -> Option<impl IntoView> {
+    (by != 0).then(|| {
+        let class = if by > 0 { "hm-change good" } else { "hm-change bad" };
+        view! { <span class=class aria-hidden="true">{format!("{by:+}")}</span> }
+    })
+}
+
+/// The rulings that something stands on, for whoever wants to read on.
+fn ruling(number: u8) -> impl IntoView {
+    let href = format!("/rules/heistmaster#{number}");
+    view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = format!("heistmaster/{number}"))}</a> }
+}
+
+/// The round, and where in it the table is.
+fn heading(face: Face) -> impl IntoView {
+    let no_bribes = face.seeing.memo(|sight| sight.view.options.no_bribes);
+    let steps = move || {
+        let now = face.stage.get();
+        let all = [
+            (Stage::Offers, "offers"),
+            (Stage::Team, "team"),
+            (Stage::Pay, "pay"),
+            (Stage::Target, "target"),
+            (Stage::Loyalty, "loyalty"),
+        ];
+        let shown = |stage: Stage| !(no_bribes.get() && matches!(stage, Stage::Offers | Stage::Pay));
+        let past = all.iter().position(|(stage, _)| *stage == now);
+        all.into_iter()
+            .enumerate()
+            .filter(|(_, (stage, _))| shown(*stage))
+            .map(|(place, (stage, name))| {
+                let done = past.is_none_or(|past| place < past);
+                let help = t!(&format!("heistmaster-step-{name}-help"));
+                view! {
+                    <li class:done=done aria-current=(stage == now).then_some("step") title=help>
+                        {t!(&format!("heistmaster-step-{name}"))}
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <div class="hm-head">
+            <span class="hm-round">{move || t!("heistmaster-round", round = face.round.get())}</span>
+            <ol class="hm-steps" aria-label=move || t!("heistmaster-steps")>{steps}</ol>
+        </div>
+    }
+}
+
+/// What decides when the game ends in this way.
+fn ending_words(ending: Ending) -> String {
+    t!(&format!("heistmaster-{ending}"))
+}
+
+/// So much money, in coins that can be counted at a glance.
+fn coins(money: i32) -> impl IntoView {
+    let stack: Vec<_> = (0..money.clamp(0, 20)).map(|_| art::piece("coin")).collect();
+    view! { <span class="hm-coins" aria-hidden="true">{stack}</span> }
+}
