@@ -7,6 +7,7 @@
 
 mod diamonds;
 mod heistmaster;
+mod guild;
 mod plain;
 mod sneaks;
 mod tavern;
@@ -33,12 +34,15 @@ pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
     if let Some(seeing) = any.downcast_ref() {
         return heistmaster::face(*seeing);
     }
+    if let Some(seeing) = any.downcast_ref() {
+        return guild::face(*seeing);
+    }
     plain::face(seeing).into_any()
 }
 
 /// Does the face let people do everything by itself? Then the list of choices need not be open.
 pub(crate) fn is_playable(game: &str) -> bool {
-    matches!(game, "tavern" | "diamonds" | "sneaks" | "heistmaster")
+    matches!(game, "tavern" | "diamonds" | "sneaks" | "heistmaster" | "guild")
 }
 
 /// What is seen of a match at one moment.

@@ -102,5 +102,5 @@ pub use set::{
 };
 pub use state::Guild;
 pub use table::{Character, MOST_LAYERS, MOST_MODIFIERS, Modifier, Player, SITES, Table};
-pub use talent::{Talent, Team};
+pub use talent::{Talent, Team, Way};
 pub use view::{HandCard, Own, View};

@@ -16,18 +16,6 @@ use crate::{
 const ROUNDS: u8 = 2;
 
 impl Guild {
-    /// The Coins that can be promised in this heist.
-    fn haul(&self) -> u16 {
-        self.table.heisted().map_or(0, |site| site.coins)
-    }
-
-    /// The Coins that are promised already: to those who come, and to those who are invited now.
-    fn promised(heist: &Heist, but: Option<Seat>) -> u16 {
-        let seats: SeatSet = heist.agreed.iter().chain(heist.invited).collect();
-        let others = seats.iter().filter(|&seat| Some(seat) != but);
-        others.filter_map(|seat| heist.offers[seat]).map(|share| share.coins).sum()
-    }
-
     /// Is there a Treasure to promise, and has nobody else been promised it?
     fn treasure_is_free(&self, heist: &Heist) -> bool {
         let site = self.table.heisted();
@@ -52,7 +40,7 @@ impl Guild {
     /// Lists the initiator's offers.
     pub(crate) fn list_offers(&self, out: &mut Vec<Action>) {
         let Some(heist) = &self.table.heist else { return };
-        let left = self.haul().saturating_sub(Self::promised(heist, None));
+        let left = self.table.haul().saturating_sub(heist.promised(None));
         let treasure = self.treasure_is_free(heist);
         for seat in heist.by.others(self.count()).filter(|&seat| self.can_invite(heist, seat)) {
             for coins in 0..=left {
@@ -73,7 +61,7 @@ impl Guild {
                 if !self.can_invite(heist, seat) {
                     return Err(Illegal::new("guild/35", "this player cannot be invited now"));
                 }
-                if coins > self.haul().saturating_sub(Self::promised(heist, None)) {
+                if coins > self.table.haul().saturating_sub(heist.promised(None)) {
                     return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
                 }
                 if treasure && !self.treasure_is_free(heist) {
@@ -91,14 +79,14 @@ impl Guild {
         let offered = self.table.heist.and_then(|heist| heist.offers[seat]).unwrap_or_default();
         out.push(Action::Accept);
         out.push(Action::Decline);
-        out.extend((0..=self.haul()).filter(|&coins| coins != offered.coins).map(Action::Counter));
+        out.extend((0..=self.table.haul()).filter(|&coins| coins != offered.coins).map(Action::Counter));
     }
 
     /// Is this an answer to the offer?
     pub(crate) fn check_offer_answer(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         let offered = self.table.heist.and_then(|heist| heist.offers[seat]).unwrap_or_default();
         match action {
-            Action::Counter(coins) if coins > self.haul() || coins == offered.coins => {
+            Action::Counter(coins) if coins > self.table.haul() || coins == offered.coins => {
                 Err(Illegal::new("guild/73", "ask for another number, of what there is"))
             }
             Action::Accept | Action::Decline | Action::Counter(_) => Ok(()),
@@ -127,7 +115,7 @@ impl Guild {
         match action {
             Action::Agree(seat) if seat == next => {
                 let wanted = heist.counters[seat].unwrap_or(0);
-                if Self::promised(heist, Some(seat)) + wanted > self.haul() {
+                if heist.promised(Some(seat)) + wanted > self.table.haul() {
                     return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
                 }
                 Ok(())

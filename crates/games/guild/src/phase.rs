@@ -421,6 +421,15 @@ pub struct Heist {
     pub loot: TreasureSet,
 }
 
+impl Heist {
+    /// The Coins that are promised: to those who come, and to those who are invited now, but for one of them.
+    pub fn promised(&self, but: Option<Seat>) -> u16 {
+        let seats: SeatSet = self.agreed.iter().chain(self.invited).collect();
+        let others = seats.iter().filter(|&seat| Some(seat) != but);
+        others.filter_map(|seat| self.offers[seat]).map(|share| share.coins).sum()
+    }
+}
+
 /// What is on the table in an exchange. A Scheme of the proposer's has its face down here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Swap {

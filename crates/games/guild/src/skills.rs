@@ -232,8 +232,13 @@ impl Table {
         (dice, plus)
     }
 
-    /// Can somebody use abilities of this Character, as far as blocks go?
-    pub(crate) fn is_muted(&self, cards: &Set, card: Char) -> bool {
+    /// What a Character can do as things stand.
+    pub fn skills(&self, cards: &Set, card: Char) -> Skills {
+        skills_of(self, cards, card)
+    }
+
+    /// Is it forbidden to use abilities of this Character?
+    pub fn is_muted(&self, cards: &Set, card: Char) -> bool {
         let mut muted = self.characters[card.index()].muted;
         for modifier in self.modifiers_on(card) {
             self.passives_of(cards, modifier.by, Source::Modifier(modifier.kind, card), &mut |_, op| {

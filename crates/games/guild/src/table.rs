@@ -226,6 +226,11 @@ impl Table {
         }
     }
 
+    /// The Coins that the heist under way is about.
+    pub fn haul(&self) -> u16 {
+        self.heisted().map_or(0, |site| site.coins)
+    }
+
     /// How many Defenses the heist under way has.
     pub fn barriers(&self) -> usize {
         match self.heist {

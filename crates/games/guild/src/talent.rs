@@ -9,6 +9,7 @@ use crate::{
     cards::{Char, CharSet, Defense, Objective, Skill, Skills},
     effect::{Gate, When, Who},
     op::Op,
+    phase::{Goal, Heist, Stage},
     set::{DefenseCard, Set},
     skills::{Swap, add_fixed, meets, required, skills_of},
     table::Table,
@@ -31,6 +32,19 @@ pub struct Team {
     /// Their skills, added up.
     pub skills: Skills,
     swaps: ArrayVec<Swap, 2>,
+}
+
+/// A line of a Defense, and who could take it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What is printed.
+    pub line: Skills,
+    /// What it asks as things stand.
+    pub asked: Skills,
+    /// Do those who are there already beat it?
+    pub beaten: bool,
+    /// Who would beat it together with those who are there: one each, or if nobody is enough and nobody is there, two.
+    pub by: Vec<CharSet>,
 }
 
 impl Talent {
@@ -161,10 +175,65 @@ impl Table {
     }
 }
 
-/// Would these Characters, two at most, beat this line of a Defense if they stood there, with nobody interfering?
-pub(crate) fn would_beat(table: &Table, cards: &Set, crew: CharSet, defense: Defense, line: Skills) -> bool {
-    let against = table.heisted().map(|site| site.objective);
-    let mut talents = crew.iter().map(|card| table.talent(cards, card, against));
-    let (one, other) = (talents.next(), talents.next());
-    one.is_some_and(|one| one.on(cards.defense(defense), other.as_ref()).beats(line))
+impl Table {
+    /// The heist under way, if it goes against this Objective; against the Jail, where none is named.
+    pub fn heist_on(&self, against: Option<Objective>) -> Option<Heist> {
+        self.heist.filter(|heist| match heist.goal {
+            Goal::Jail => against.is_none(),
+            Goal::Site(_) => against.is_some() && against == self.heisted().map(|site| site.objective),
+        })
+    }
+
+    /// The Characters of a crew that could be put on a Defense now.
+    pub fn ready(&self, crew: CharSet) -> CharSet {
+        let idle = |card: &Char| {
+            let state = &self.characters[card.index()];
+            !state.exhausted && state.post.is_none()
+        };
+        crew.iter().filter(idle).collect()
+    }
+
+    /// Each line of a Defense of this Objective, or of the Jail where none is named, with those of these Characters who would
+    /// beat it, with nobody interfering.
+    pub fn ways(&self, cards: &Set, crew: CharSet, against: Option<Objective>, slot: Slot) -> Vec<Way> {
+        let site = against.and_then(|objective| self.sites.get(self.site_of(objective)?));
+        let barrier = match against {
+            None => (slot.index() == 0).then(|| cards.jailor()),
+            Some(_) => site.and_then(|site| site.defenses.get(slot.index()).copied()),
+        };
+        let Some(barrier) = barrier else { return Vec::new() };
+        let heist = self.heist_on(against);
+        let there = heist.map_or(CharSet::EMPTY, |_| self.on(slot));
+        let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
+        let planned = heist.is_none_or(|heist| heist.stage == Stage::Planned);
+        let crew: Vec<Char> = self.ready(crew).iter().filter(|_| planned && there.len() < 2).collect();
+        let way = |&line: &Skills| {
+            let asked = required(line, changes);
+            let beats = |who: CharSet| self.would_beat(cards, who, against, barrier, asked);
+            let ones = crew.iter().map(|&one| CharSet::one(one));
+            let mut by: Vec<CharSet> = ones.filter(|one| beats(there.or(*one))).collect();
+            if by.is_empty() && there.is_empty() {
+                let pairs = crew.iter().enumerate().flat_map(|(place, &one)| {
+                    crew[place + 1..].iter().map(move |&other| CharSet::one(one).with(other))
+                });
+                by = pairs.filter(|pair| beats(*pair)).collect();
+            }
+            Way { line, asked, beaten: !there.is_empty() && beats(there), by }
+        };
+        cards.defense(barrier).lines.iter().map(way).collect()
+    }
+
+    /// Would these Characters, two at most, beat what is asked on a Defense if they stood there?
+    fn would_beat(
+        &self,
+        cards: &Set,
+        crew: CharSet,
+        against: Option<Objective>,
+        defense: Defense,
+        asked: Skills,
+    ) -> bool {
+        let mut talents = crew.iter().map(|card| self.talent(cards, card, against));
+        let (one, other) = (talents.next(), talents.next());
+        one.is_some_and(|one| one.on(cards.defense(defense), other.as_ref()).beats(asked))
+    }
 }

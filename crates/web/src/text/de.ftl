@@ -499,3 +499,329 @@ heistmaster-effect-dishonourable-share = { $amount ->
    *[other] Die Ehrlosen bekommen die Summe { $amount }-mal.
 }
 heistmaster-effect-honourable-honour = Sind nicht alle ehrenhaft, gewinnen die es sind { $amount } Ehre.
+
+## guild
+guild-tabs = Teile des Tisches
+guild-tab-table = Stadt
+guild-tab-crews = Banden
+guild-tab-hand = Hand
+guild-tab-heist = Coup
+guild-can-click = wählbar
+guild-desk = Dein Zug
+guild-turn = Zug { $turn }
+guild-part-agendas = Geheime Vorhaben
+guild-part-draft = Die Auswahl
+guild-actions-left = { $actions ->
+    [one] eine Aktion
+   *[other] { $actions } Aktionen
+}
+guild-why-actions = So viele Aktionen bleiben in diesem Zug; jede außer dem Coup geht auch mehrmals (guild/12)
+guild-heists-left = { $heists ->
+    [0] kein Coup
+    [one] ein Coup
+   *[other] { $heists } Coups
+}
+guild-why-heists = Ein Coup ist erst verbraucht, wenn Leute eingesetzt sind (guild/13)
+guild-honor-holds = Die Ehre gilt
+guild-honor-broken = Keine Ehre
+guild-why-honor = Noch kein Verrat ist gelungen: Was das Zeichen „Keine Ehre“ trägt, wirkt nicht (guild/45)
+guild-why-broken = Ein Verrat ist gelungen: Alles mit dem Zeichen „Keine Ehre“ wirkt jetzt (guild/45)
+guild-skill-lies = Lügen
+guild-skill-muscle = Muskeln
+guild-skill-stealth = Schleichen
+guild-skill-tinker = Tüfteln
+guild-mark-dice = Würfel
+guild-mark-exhaust = Erschöpfen
+guild-mark-no-honor = Keine Ehre
+guild-mark-watch = Wache
+guild-mark-coins = Münzen
+guild-side = { $side ->
+    [X] ein X
+   *[other] eine { $side }
+}
+guild-sort-logistics = Vorbereitung
+guild-sort-modifier = Zusatz
+guild-sort-anytime = Jederzeit
+guild-sort-moment = Stunde der Wahrheit
+guild-how-logistics = Mit einer Aktion im eigenen Zug zu spielen.
+guild-how-modifier = Mit einer Aktion im eigenen Zug zu spielen; bleibt auf einer Person liegen.
+guild-how-anytime = Zu spielen, wann immer ein Fenster offen ist.
+guild-how-moment = In der Stunde der Wahrheit nach einem geglückten Coup abzulegen.
+guild-copies = { $copies ->
+    [one] Es gibt sie einmal.
+   *[other] Es gibt sie { $copies }-mal.
+}
+guild-kind-character = Person
+guild-kind-treasure = Schatz
+guild-kind-agenda = Geheimes Vorhaben
+guild-kind-defense = Hindernis
+guild-betrayal = Verrat
+guild-price = Kostet dich { $coins ->
+    [0] nichts
+    [one] eine Münze
+   *[other] { $coins } Münzen
+}
+guild-cost = Kosten { $coins }
+guild-coins = { $coins ->
+    [0] keine Münzen
+    [one] eine Münze
+   *[other] { $coins } Münzen
+}
+guild-coins-word = Münzen
+guild-is-exhausted = erschöpft
+guild-is-posted = zu #{ $slot }
+guild-is-committed = auf #{ $slot }
+guild-is-muted = ohne Fähigkeiten
+guild-is-used = schon benutzt
+guild-attached-by = angelegt von { $name }
+guild-zoom = Die Karte, groß
+guild-close = Schließen
+guild-skills-now = Jetzt:
+guild-any-line = Eine Zeile genügt:
+guild-watch = Stadtwache: nimmt nach einem Fehlschlag allen eine Münze ab, die jemanden hergeschickt hatten
+guild-reward = bringt der Beute { $coins ->
+    [one] eine Münze
+   *[other] { $coins } Münzen
+}
+guild-stage = Stufe { $stage }
+guild-objective-facts = { $coins } Münzen, { $slots ->
+    [one] ein Hindernis
+   *[other] { $slots } Hindernisse
+}, { $treasures ->
+    [0] kein Schatz
+    [one] ein Schatz
+   *[other] { $treasures } Schätze
+}
+guild-treasures = { $treasures ->
+    [0] kein Schatz
+    [one] ein Schatz
+   *[other] { $treasures } Schätze
+}
+guild-why-haul = Münzen der Beute
+guild-if-it-fails = Wenn ein Hindernis nicht überwunden wird
+guild-nothing = nichts
+guild-one-exhaust = jemand ist erschöpft
+guild-one-arrest = jemand kommt in den Kerker
+guild-one-kill = jemand stirbt
+guild-all-exhaust = alle sind erschöpft
+guild-all-arrest = alle kommen in den Kerker
+guild-all-kill = alle sterben
+guild-each-pays = alle zahlen { $coins }
+guild-heist-here = Hier ist ein Coup im Gange.
+guild-talked = In diesem Zug schon verhandelt: kein zweiter Versuch (guild/13)
+guild-not-drawn = { $slots } Hindernisse, gezogen, wenn ein Coup angesagt wird
+guild-added = hinzugefügt
+guild-why-cover = Wer von deinen bereiten Leuten diese Zeile schafft, wenn niemand stört
+guild-enough = genug
+guild-and-more = { $names } oder { $more } weitere
+guild-line-named = die Zeile, die gilt
+guild-line = Zeile { $line }
+guild-pool = Anzuheuern
+guild-laid-out = Zur Auswahl
+guild-filter = Nur zeigen
+guild-only-skill = nur mit { $skill }
+guild-only-sort = nur { $sort }
+guild-affordable = bezahlbar
+guild-usable = jetzt nutzbar
+guild-nobody-fits = Niemand.
+guild-piles = Kerker, Friedhof und Stapel
+guild-drawer-jail = Kerker ({ $count })
+guild-drawer-graveyard = Friedhof ({ $count })
+guild-drawer-schemes = Abgelegte Pläne ({ $count })
+guild-drawer-defenses = Abgelegte Hindernisse ({ $count })
+guild-jailbreak = Jemanden befreien
+guild-jail-talked = In diesem Zug wurde schon über eine Befreiung verhandelt (guild/13)
+guild-the-jail = Der Kerker
+guild-decks = Stapel
+guild-deck-schemes = { $count } Pläne
+guild-deck-defenses = { $count } Hindernisse
+guild-deck-people = { $count } Personen
+guild-deck-treasures = { $count } Schätze
+guild-at-large = { $count } auf freiem Fuß
+guild-why-at-large = Personen außerhalb von Kerker und Friedhof. Sind es weniger als sechs, herrscht Kriegsrecht, und niemand gewinnt (guild/65)
+guild-holds = { $count ->
+    [one] ein Plan auf der Hand
+   *[other] { $count } Pläne auf der Hand
+}
+guild-in-heist = beim Coup dabei
+guild-silenced = nichts Jederzeitiges
+guild-free = { $count ->
+    [one] ein Platz frei
+   *[other] { $count } Plätze frei
+}
+guild-won-shared = { $count } gemeinsam gelungen
+guild-won-solo = { $count } allein gelungen
+guild-jailbreaks = { $count } Befreiungen
+guild-betrayals = { $count }-mal verraten
+guild-betrayed = { $count }-mal verraten worden
+guild-watching = Du schaust zu: Hände und Geheime Vorhaben sieht nur, wem sie gehören.
+guild-hand = Deine Hand
+guild-hand-count = { $count } von { $limit }
+guild-no-schemes = Keine Pläne.
+guild-known-to = bekannt: { $names }
+guild-said = deine Wahl bisher
+guild-agendas = Geheime Vorhaben
+guild-worth-now = jetzt { $coins } wert
+guild-known = Was du weißt
+guild-you-look = Du siehst
+guild-know-hand = Auf der Hand von { $name }
+guild-know-deck = Im Stapel der Pläne
+guild-know-defenses = Im Stapel der Hindernisse
+guild-no-heist = Kein Coup ist im Gange.
+guild-heist-of = Coup von
+guild-steps = Abschnitte des Coups
+guild-step-talk = Absprache
+guild-step-place = Plätze
+guild-step-complications = Komplikationen
+guild-step-truth = Stunde der Wahrheit
+guild-step-haul = Die Beute
+guild-step-lost = Fehlschlag
+guild-bench = Bereit:
+guild-here = zu #{ $slot }
+guild-bypassed = überwunden
+guild-failed = gescheitert
+guild-counts-bypassed = gilt als überwunden
+guild-nobody-left = niemand ist mehr hier
+guild-not-enough = nicht genug
+guild-why-balance = Was sie mehr haben, als die Zeile verlangt, oder was fehlt
+guild-shares = Anteile, wenn niemand verrät
+guild-rest-is = behält den Rest
+guild-helps-for = hilft für
+guild-is-offered = ist angeboten
+guild-wants = und will { $coins }
+guild-the-treasure = der Schatz
+guild-annulled = aufgehoben
+guild-betrays = verrät für { $coins }
+guild-loot = Schätze der Beute
+guild-plays = Angesagt, noch zu kontern
+guild-declares = sagt an:
+guild-counters = kontert:
+guild-countered = gekontert
+guild-exchange = Tausch
+guild-gives-to = gibt
+guild-a-scheme = ein Plan
+guild-news = Was gerade geschah
+guild-end = Wie es ausging
+guild-end-robbed = Ein Ziel der Stufe III ist ausgeraubt, und das Spiel ist zu Ende.
+guild-end-martial-law = Kriegsrecht: Niemand hat gewonnen.
+guild-end-turn-limit = Die letzte Runde ist gespielt.
+guild-stash = { $coins } im Versteck
+guild-on = { $modifier } auf { $host }
+guild-take-back = Zurücknehmen
+guild-back-to = Bis hierher zurück
+guild-as-list = Als Liste ({ $count })
+guild-hint-agendas = Klicke das Geheime Vorhaben an, das du weglegst.
+guild-hint-draft = Klicke jemanden an, der leuchtet.
+guild-hint-act = Klicke ein Ziel an, um es auszurauben, jemanden zum Anheuern, einen Plan zum Spielen; oder nimm eine andere Aktion:
+guild-hint-logistics = Klicke eine Vorbereitung oder einen Zusatz deiner Hand an.
+guild-hint-place = Klicke jemanden von dir an, dann ein Hindernis.
+guild-hint-line = Klicke die Zeile an, die gelten soll.
+guild-hint-truth = Klicke den Plan an, den du verdeckt ablegst. Was keine Stunde der Wahrheit ist, ist ein Bluff und kommt zurück (guild/43).
+guild-hint-window = Klicke eine Karte an, die leuchtet, oder passe.
+guild-hint-choose = Klicke an, was du wählst.
+guild-which-character = Welche Person?
+guild-which-scheme = Welcher Plan?
+guild-which-treasure = Welcher Schatz?
+guild-which-agenda = Welches Vorhaben?
+guild-which-defense = Welches Hindernis?
+guild-which-objective = Welches Ziel?
+guild-which-player = Wer am Tisch?
+guild-which-modifier = Welcher Zusatz?
+guild-which-skill = Welche Fähigkeit?
+guild-which-line = Welche Zeile?
+guild-which-die = Welcher Würfel?
+guild-which-shield = Was schützt?
+guild-which-way = Auf welche Art?
+guild-confirm-drop = Weglegen
+guild-confirm-draft = Diese Person nehmen
+guild-confirm-heist = Coup ansagen
+guild-confirm-recruit = Anheuern
+guild-confirm-play = Spielen
+guild-confirm-use = Benutzen
+guild-confirm-accept = Annehmen und hergeben
+guild-confirm-place = Aufstellen
+guild-confirm-line = Diese Zeile
+guild-confirm-truth = Verdeckt ablegen
+guild-confirm-choose = Das hier
+guild-do-legwork = Laufarbeit
+guild-why-legwork = Zieh Pläne bis zu deiner Grenze
+guild-do-rest = Rasten
+guild-why-rest = Die ganze Bande wird bereit
+guild-do-rest-draw = Rasten und zwei ziehen
+guild-why-rest-draw = Die ganze Bande wird bereit, und du ziehst zwei Pläne
+guild-do-rest-discard = Rasten und ablegen
+guild-why-rest-discard = Die ganze Bande wird bereit, und du legst beliebig viele Pläne ab
+guild-do-headhunt = Neue Leute
+guild-why-headhunt = Alle zum Anheuern kommen unter den Stapel, und fünf andere kommen
+guild-do-exchange = Tauschen
+guild-why-exchange = Tausche Personen, Pläne, Schätze und Münzen; alle Beteiligten müssen einwilligen (guild/74)
+guild-do-fire = Jemanden entlassen
+guild-why-fire = Lass jemanden von deiner Bande gehen; das ist keine Aktion (guild/17)
+guild-do-end = Zug beenden
+guild-why-end = Hör hier auf, auch wenn Aktionen übrig sind (guild/12)
+guild-do-pass = Passen
+guild-why-pass = Jetzt nichts tun. Tut ein anderer etwas, wirst du wieder gefragt (guild/25)
+guild-do-pass-heist = … bis zu Komplikationen
+guild-why-pass-heist = Jedes Mal passen, bis ein Coup Komplikationen hat (guild/75)
+guild-do-pass-turn = … bis dieser Zug endet
+guild-why-pass-turn = Jedes Mal passen, bis dieser Zug zu Ende ist (guild/75)
+guild-do-pass-mine = … bis ich dran bin
+guild-why-pass-mine = Jedes Mal passen, bis dein eigener Zug beginnt (guild/75)
+guild-order-heist = Du passt, bis ein Coup Komplikationen hat.
+guild-order-turn = Du passt, bis dieser Zug zu Ende ist.
+guild-order-mine = Du passt, bis dein eigener Zug beginnt.
+guild-do-purse = Münzen geben
+guild-why-purse = Öffne deinen Beutel und verschenke Münzen, einmal je Fenster; sie sind sofort weg und binden niemanden (guild/20, guild/71)
+guild-do-propose = Vorschlagen
+guild-why-propose = So auf den Tisch legen: Alle antworten zugleich, und ein einziges Nein hebt alles auf (guild/74)
+guild-do-accept = Annehmen
+guild-why-accept = Mit dem Angebot einverstanden
+guild-do-decline = Ablehnen
+guild-why-decline = Mit dem Angebot nicht einverstanden
+guild-do-agree = Einwilligen
+guild-why-agree = Nimm sie für das mit, was sie wollen
+guild-do-refuse = Ablehnen
+guild-why-refuse = Geh ohne sie
+guild-do-break = Abbrechen
+guild-why-break = Gib den Coup auf; in diesem Zug geht er nicht noch einmal (guild/13)
+guild-do-done = Fertig
+guild-why-done = Das ist alles
+guild-do-done-logistics = Das ist alles
+guild-why-done-logistics = Die Vorbereitung beenden
+guild-do-done-resting = Das ist alles
+guild-why-done-resting = Die anderen Pläne behalten
+guild-do-done-offer = Keine Angebote mehr
+guild-why-done-offer = Die Eingeladenen antworten jetzt; ohne Einladung gehst du mit denen, die du hast
+guild-do-done-place = Das ist alles
+guild-why-done-place = Du stellst niemanden mehr auf
+guild-do-done-purse = Beutel schließen
+guild-why-done-purse = Nichts weiter geben
+guild-do-done-trade = Doch kein Tausch
+guild-why-done-trade = Aufgeben: Die Aktion ist nicht verbraucht, und in diesem Zug gibt es keinen anderen Tausch (guild/74)
+guild-do-done-firing = Doch niemanden
+guild-why-done-firing = Niemanden entlassen
+guild-less = weniger
+guild-more = mehr
+guild-ready-count = { $count } bereit
+guild-coins-for = Münzen für { $name }
+guild-and-treasure = und den Schatz
+guild-offer = Anbieten
+guild-why-offer = Ein Anteil der Beute, gezahlt nur, wenn niemand verrät; wer gefragt ist, darf eine andere Zahl nennen (guild/73)
+guild-haul-left = Die Beute ist { $haul }; { $promised } versprochen, { $left } wären dein.
+guild-offers-you = bietet dir
+guild-or-for = Oder komm für
+guild-ask-coins = Münzen, die du verlangst
+guild-counter = Das verlangen
+guild-why-counter = Nenne eine andere Zahl; wer einlädt, nimmt sie an oder geht ohne dich (guild/73)
+guild-pay = Geben
+guild-why-pay = Diese Münzen sind sofort weg
+guild-trade-with = Mit
+guild-you-give = Du gibst
+guild-you-ask = Du verlangst von { $name }
+guild-goes-to = an
+guild-comes-from = von
+guild-room-left = { $count ->
+    [0] Sechs Dinge sind genug (guild/74).
+    [one] Platz für eines.
+   *[other] Platz für { $count } weitere.
+}

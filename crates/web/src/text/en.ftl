@@ -510,3 +510,329 @@ heistmaster-effect-dishonourable-share = { $amount ->
    *[other] The dishonourable receive the total { $amount } times.
 }
 heistmaster-effect-honourable-honour = If not all are honourable, those who are gain { $amount } honour.
+
+## guild
+guild-tabs = Parts of the table
+guild-tab-table = City
+guild-tab-crews = Crews
+guild-tab-hand = Hand
+guild-tab-heist = Heist
+guild-can-click = can be chosen
+guild-desk = Your move
+guild-turn = Turn { $turn }
+guild-part-agendas = Hidden Agendas
+guild-part-draft = The draft
+guild-actions-left = { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}
+guild-why-actions = Actions that are left in this turn; any action but a Heist can be taken again (guild/12)
+guild-heists-left = { $heists ->
+    [0] no Heist
+    [one] one Heist
+   *[other] { $heists } Heists
+}
+guild-why-heists = A Heist is spent when Characters are committed, not before (guild/13)
+guild-honor-holds = Honor holds
+guild-honor-broken = No honor
+guild-why-honor = No Betrayal has stood yet: what has the No Honor mark does nothing (guild/45)
+guild-why-broken = A Betrayal has stood: everything with the No Honor mark works now (guild/45)
+guild-skill-lies = Lies
+guild-skill-muscle = Muscle
+guild-skill-stealth = Stealth
+guild-skill-tinker = Tinker
+guild-mark-dice = dice
+guild-mark-exhaust = Exhaust
+guild-mark-no-honor = No Honor
+guild-mark-watch = Watch
+guild-mark-coins = Coins
+guild-side = { $side ->
+    [X] an X
+   *[other] a { $side }
+}
+guild-sort-logistics = Logistics
+guild-sort-modifier = Modifier
+guild-sort-anytime = Anytime
+guild-sort-moment = Moment of Truth
+guild-how-logistics = Played with an action of your own turn.
+guild-how-modifier = Played with an action of your own turn; it stays on a Character.
+guild-how-anytime = Played whenever a window is open.
+guild-how-moment = Put down in the Moment of Truth of a heist that went well.
+guild-copies = { $copies ->
+    [one] There is one of it.
+   *[other] There are { $copies } of it.
+}
+guild-kind-character = Character
+guild-kind-treasure = Treasure
+guild-kind-agenda = Hidden Agenda
+guild-kind-defense = Defense
+guild-betrayal = Betrayal
+guild-price = Costs you { $coins ->
+    [0] nothing
+    [one] one Coin
+   *[other] { $coins } Coins
+}
+guild-cost = Cost { $coins }
+guild-coins = { $coins ->
+    [0] no Coins
+    [one] one Coin
+   *[other] { $coins } Coins
+}
+guild-coins-word = Coins
+guild-is-exhausted = exhausted
+guild-is-posted = to #{ $slot }
+guild-is-committed = on #{ $slot }
+guild-is-muted = no abilities
+guild-is-used = used this turn
+guild-attached-by = attached by { $name }
+guild-zoom = The card, large
+guild-close = Close
+guild-skills-now = Now:
+guild-any-line = Any one line is a way past:
+guild-watch = City Watch: after a failure it takes a Coin from everyone who had sent somebody here
+guild-reward = adds { $coins ->
+    [one] a Coin
+   *[other] { $coins } Coins
+} to the haul
+guild-stage = Stage { $stage }
+guild-objective-facts = { $coins } Coins, { $slots ->
+    [one] one Defense
+   *[other] { $slots } Defenses
+}, { $treasures ->
+    [0] no Treasure
+    [one] one Treasure
+   *[other] { $treasures } Treasures
+}
+guild-treasures = { $treasures ->
+    [0] no Treasure
+    [one] one Treasure
+   *[other] { $treasures } Treasures
+}
+guild-why-haul = Coins of the haul
+guild-if-it-fails = If a Defense is not beaten
+guild-nothing = nothing
+guild-one-exhaust = one is exhausted
+guild-one-arrest = one is arrested
+guild-one-kill = one is killed
+guild-all-exhaust = all are exhausted
+guild-all-arrest = all are arrested
+guild-all-kill = all are killed
+guild-each-pays = each pays { $coins }
+guild-heist-here = A heist is under way here.
+guild-talked = Talked about this turn: no second try before the next (guild/13)
+guild-not-drawn = { $slots } Defenses, drawn when a heist is declared
+guild-added = added
+guild-why-cover = Who of your ready crew beats this line, if nobody interferes
+guild-enough = enough
+guild-and-more = { $names } or { $more } more
+guild-line-named = the line to beat
+guild-line = line { $line }
+guild-pool = For hire
+guild-laid-out = Laid out for the draft
+guild-filter = Show only
+guild-only-skill = only those with { $skill }
+guild-only-sort = only { $sort }
+guild-affordable = within my means
+guild-usable = usable now
+guild-nobody-fits = Nobody here.
+guild-piles = Jail, Graveyard and piles
+guild-drawer-jail = Jail ({ $count })
+guild-drawer-graveyard = Graveyard ({ $count })
+guild-drawer-schemes = Discarded Schemes ({ $count })
+guild-drawer-defenses = Discarded Defenses ({ $count })
+guild-jailbreak = Break somebody out
+guild-jail-talked = A jailbreak was talked about this turn (guild/13)
+guild-the-jail = The Jail
+guild-decks = Decks
+guild-deck-schemes = { $count } Schemes
+guild-deck-defenses = { $count } Defenses
+guild-deck-people = { $count } Characters
+guild-deck-treasures = { $count } Treasures
+guild-at-large = { $count } at large
+guild-why-at-large = Characters outside Jail and Graveyard. With fewer than six there is martial law, and nobody wins (guild/65)
+guild-holds = { $count ->
+    [one] one Scheme in hand
+   *[other] { $count } Schemes in hand
+}
+guild-in-heist = in the heist
+guild-silenced = no Anytimes
+guild-free = { $count ->
+    [one] one place free
+   *[other] { $count } places free
+}
+guild-won-shared = { $count } won together
+guild-won-solo = { $count } won alone
+guild-jailbreaks = { $count } jailbreaks
+guild-betrayals = { $count } betrayals
+guild-betrayed = { $count } times betrayed
+guild-watching = You are watching: hands and Hidden Agendas are their owners' own.
+guild-hand = Your hand
+guild-hand-count = { $count } of { $limit }
+guild-no-schemes = No Schemes.
+guild-known-to = known to { $names }
+guild-said = your choice so far
+guild-agendas = Hidden Agendas
+guild-worth-now = now worth { $coins }
+guild-known = What you know
+guild-you-look = You look at
+guild-know-hand = In the hand of { $name }
+guild-know-deck = In the Scheme deck
+guild-know-defenses = In the Defense deck
+guild-no-heist = No heist is under way.
+guild-heist-of = Heist of
+guild-steps = Stages of the heist
+guild-step-talk = Talk
+guild-step-place = Places
+guild-step-complications = Complications
+guild-step-truth = Moment of Truth
+guild-step-haul = The haul
+guild-step-lost = Failure
+guild-bench = Ready:
+guild-here = to #{ $slot }
+guild-bypassed = bypassed
+guild-failed = failed
+guild-counts-bypassed = counts as bypassed
+guild-nobody-left = nobody is left here
+guild-not-enough = not enough
+guild-why-balance = What they have beyond the line, or lack
+guild-shares = Shares, if nobody betrays
+guild-rest-is = keeps the rest
+guild-helps-for = helps for
+guild-is-offered = is offered
+guild-wants = and wants { $coins }
+guild-the-treasure = the Treasure
+guild-annulled = cancelled
+guild-betrays = betrays for { $coins }
+guild-loot = Treasures of the haul
+guild-plays = Declared, and waiting for counters
+guild-declares = declares
+guild-counters = counters
+guild-countered = countered
+guild-exchange = Exchange
+guild-gives-to = gives
+guild-a-scheme = a Scheme
+guild-news = What has just happened
+guild-end = How it ended
+guild-end-robbed = A Stage III Objective was robbed, and the game is over.
+guild-end-martial-law = Martial law: nobody has won.
+guild-end-turn-limit = The turn limit was reached.
+guild-stash = { $coins } in the stash
+guild-on = { $modifier } on { $host }
+guild-take-back = Take back
+guild-back-to = Go back to before this
+guild-as-list = As a list ({ $count })
+guild-hint-agendas = Click the Hidden Agenda that you put away.
+guild-hint-draft = Click a Character that glows.
+guild-hint-act = Click an Objective to rob it, somebody for hire to recruit, a Scheme of yours to play; or take another action:
+guild-hint-logistics = Click a Logistics card or a Modifier of your hand.
+guild-hint-place = Click one of your Characters, then a Defense.
+guild-hint-line = Click the line to beat.
+guild-hint-truth = Click the Scheme that you put face down. What is no Moment of Truth card is a bluff, and comes back (guild/43).
+guild-hint-window = Click a card that glows, or pass.
+guild-hint-choose = Click what you choose.
+guild-which-character = Which Character?
+guild-which-scheme = Which Scheme?
+guild-which-treasure = Which Treasure?
+guild-which-agenda = Which Hidden Agenda?
+guild-which-defense = Which Defense?
+guild-which-objective = Which Objective?
+guild-which-player = Which player?
+guild-which-modifier = Which Modifier?
+guild-which-skill = Which skill?
+guild-which-line = Which line?
+guild-which-die = Which die?
+guild-which-shield = What protects it?
+guild-which-way = In which way?
+guild-confirm-drop = Put it away
+guild-confirm-draft = Take this one
+guild-confirm-heist = Declare the heist
+guild-confirm-recruit = Recruit
+guild-confirm-play = Play it
+guild-confirm-use = Use it
+guild-confirm-accept = Accept, and hand it over
+guild-confirm-place = Place
+guild-confirm-line = This line
+guild-confirm-truth = Put it face down
+guild-confirm-choose = This one
+guild-do-legwork = Legwork
+guild-why-legwork = Draw Schemes up to your limit
+guild-do-rest = Rest
+guild-why-rest = Ready your whole crew
+guild-do-rest-draw = Rest and draw two
+guild-why-rest-draw = Ready your whole crew, and draw two Schemes
+guild-do-rest-discard = Rest and discard
+guild-why-rest-discard = Ready your whole crew, and throw away as many Schemes as you like
+guild-do-headhunt = Headhunt
+guild-why-headhunt = Everybody for hire goes under the deck, and five others come
+guild-do-exchange = Exchange
+guild-why-exchange = Trade Characters, Schemes, Treasures and Coins; everybody concerned must say yes (guild/74)
+guild-do-fire = Fire somebody
+guild-why-fire = Let somebody of your crew go; that is no action (guild/17)
+guild-do-end = End turn
+guild-why-end = Stop here, whatever actions are left (guild/12)
+guild-do-pass = Pass
+guild-why-pass = Do nothing now. If somebody else acts, you are asked again (guild/25)
+guild-do-pass-heist = … until Complications
+guild-why-pass-heist = Pass every time until a heist has Complications (guild/75)
+guild-do-pass-turn = … until this turn is over
+guild-why-pass-turn = Pass every time until this turn is over (guild/75)
+guild-do-pass-mine = … until my turn
+guild-why-pass-mine = Pass every time until your own turn (guild/75)
+guild-order-heist = You pass until a heist has Complications.
+guild-order-turn = You pass until this turn is over.
+guild-order-mine = You pass until your own turn.
+guild-do-purse = Give Coins
+guild-why-purse = Open your purse, to give Coins away, once a window; they are gone at once, and bind nobody (guild/20, guild/71)
+guild-do-propose = Propose
+guild-why-propose = Put it on the table as it is: all partners answer at once, and a single no undoes it (guild/74)
+guild-do-accept = Accept
+guild-why-accept = Agree to what is offered
+guild-do-decline = Decline
+guild-why-decline = Do not agree to what is offered
+guild-do-agree = Agree
+guild-why-agree = Take them along for what they ask
+guild-do-refuse = Refuse
+guild-why-refuse = Go without them
+guild-do-break = Break off
+guild-why-break = Give the heist up; it cannot be tried again this turn (guild/13)
+guild-do-done = Done
+guild-why-done = That is all
+guild-do-done-logistics = That is all
+guild-why-done-logistics = End the Logistics action
+guild-do-done-resting = That is all
+guild-why-done-resting = Keep the other Schemes
+guild-do-done-offer = No more offers
+guild-why-done-offer = Those who are invited answer now; with nobody invited you go with whom you have
+guild-do-done-place = That is all
+guild-why-done-place = You place nobody else
+guild-do-done-purse = Close the purse
+guild-why-done-purse = Give nothing more
+guild-do-done-trade = No exchange after all
+guild-why-done-trade = Give it up: the action is not spent, and there is no other exchange this turn (guild/74)
+guild-do-done-firing = Nobody after all
+guild-why-done-firing = Let nobody go
+guild-less = less
+guild-more = more
+guild-ready-count = { $count } ready
+guild-coins-for = Coins for { $name }
+guild-and-treasure = and the Treasure
+guild-offer = Offer
+guild-why-offer = A share of the haul, paid only if nobody betrays; they may ask for another number (guild/73)
+guild-haul-left = The haul is { $haul }; { $promised } promised, { $left } would be yours.
+guild-offers-you = offers you
+guild-or-for = Or come for
+guild-ask-coins = Coins that you ask for
+guild-counter = Ask for this
+guild-why-counter = Name another number; the initiator takes it or goes without you (guild/73)
+guild-pay = Give
+guild-why-pay = These Coins are gone at once
+guild-trade-with = With
+guild-you-give = You give
+guild-you-ask = You ask of { $name }
+guild-goes-to = to
+guild-comes-from = from
+guild-room-left = { $count ->
+    [0] Six things are enough (guild/74).
+    [one] Room for one more.
+   *[other] Room for { $count } more.
+}

@@ -4,13 +4,12 @@ use rookery_kernel::Tone;
 
 use crate::{
     action::Slot,
-    cards::{Char, CharSet, Defense, Face, Skills},
+    cards::{Char, CharSet, Defense, Face, Objective, Skills},
     effect::{Consequence, FailureTable},
     notation::past,
     phase::{Goal, Heist, Phase, Site, Stage},
     set::readable,
     skills::{required, skills_of},
-    talent::would_beat,
 };
 
 use super::{
@@ -33,7 +32,7 @@ pub(super) fn sites(sheet: &mut Sheet, voice: &Voice<'_>) {
         sheet.end().strong("The Jail");
         talks::status(sheet, voice, heist);
         sheet.end();
-        defense_line(sheet, voice, voice.cards.jailor(), Slot::new(0), Some(heist));
+        defense_line(sheet, voice, voice.cards.jailor(), (None, Slot::new(0)), Some(heist));
         failure_line(sheet, voice.cards.jail_failure());
         talks::shares(sheet, voice, heist);
     }
@@ -63,7 +62,7 @@ fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<H
         sheet.plain("  ").quiet(&format!("{} Defenses, not drawn yet", card.slots)).end();
     }
     for (slot, &defense) in Slot::first(site.defenses.len()).zip(&site.defenses) {
-        defense_line(sheet, voice, defense, slot, heist);
+        defense_line(sheet, voice, defense, (Some(site.objective), slot), heist);
     }
     if let Some(heist) = heist {
         failure_line(sheet, &card.failure);
@@ -71,7 +70,13 @@ fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<H
     }
 }
 
-fn defense_line(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot, heist: Option<Heist>) {
+fn defense_line(
+    sheet: &mut Sheet,
+    voice: &Voice<'_>,
+    card: Defense,
+    (against, slot): (Option<Objective>, Slot),
+    heist: Option<Heist>,
+) {
     let defense = voice.cards.defense(card);
     sheet.hang(LINES).plain("  ").plain(&post(slot)).plain(" ").plain(&defense.name).tab(LINES);
     let chosen = heist.and_then(|heist| chosen_line(voice, heist, slot));
@@ -90,7 +95,7 @@ fn defense_line(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot,
     if defense.watch {
         sheet.tab(REMARKS).put(Tone::Bad, "Watch");
     }
-    hint(sheet, voice, card, slot, heist);
+    hint(sheet, voice, against, slot);
     sheet.end();
     if let Some(heist) = heist {
         post_line(sheet, voice, slot, heist, chosen.is_some());
@@ -108,36 +113,18 @@ fn chosen_line(voice: &Voice<'_>, heist: Heist, slot: Slot) -> Option<usize> {
 }
 
 /// Whom of the own crew the viewer could send: one who is enough, or if there is none, two.
-fn hint(sheet: &mut Sheet, voice: &Voice<'_>, card: Defense, slot: Slot, heist: Option<Heist>) {
+fn hint(sheet: &mut Sheet, voice: &Voice<'_>, against: Option<Objective>, slot: Slot) {
     let table = voice.table;
     let Some(seat) = voice.view.seat.filter(|_| table.turn > 0 && table.result.is_none()) else { return };
-    let there = if heist.is_some() { table.on(slot) } else { CharSet::EMPTY };
-    if there.len() > 1 || heist.is_some_and(|heist| heist.stage > Stage::Planned) {
-        return;
-    }
-    let ready: Vec<Char> = table.players[seat]
-        .crew
-        .iter()
-        .filter(|card| {
-            let state = &table.characters[card.index()];
-            !state.exhausted && state.post.is_none()
-        })
-        .collect();
-    let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
-    let beats = |crew: CharSet| {
-        let mut lines = voice.cards.defense(card).lines.iter();
-        lines.any(|&line| would_beat(table, voice.cards, crew, card, required(line, changes)))
-    };
-    let mut found: Vec<String> =
-        ready.iter().filter(|&&one| beats(there.with(one))).map(|&one| voice.character(one)).collect();
-    if found.is_empty() && there.is_empty() {
-        for (place, &one) in ready.iter().enumerate() {
-            let pairs = ready[place + 1..].iter().filter(|&&other| beats(CharSet::one(one).with(other)));
-            found
-                .extend(pairs.map(|&other| format!("{} + {}", voice.character(one), voice.character(other))));
-        }
-    }
+    let ways = table.ways(voice.cards, table.players[seat].crew, against, slot);
+    let mut found: Vec<CharSet> = ways.into_iter().flat_map(|way| way.by).collect();
+    let fewest = found.iter().map(|crew| crew.len()).min();
+    found.retain(|crew| Some(crew.len()) == fewest);
+    found.sort_by_key(|crew| crew.iter().map(Char::index).collect::<Vec<_>>());
+    found.dedup();
+    let names = |crew: &CharSet| crew.iter().map(|card| voice.character(card)).collect::<Vec<_>>().join(" + ");
     if !found.is_empty() {
+        let found: Vec<String> = found.iter().map(names).collect();
         sheet.tab(REMARKS + 6).quiet("you: ").cut(Tone::Good, &found.join(" or "));
     }
 }

@@ -1,0 +1,278 @@
+//! The desk: what is being put together, what can follow, and the buttons. It stays in sight wherever the table is scrolled to.
+
+use leptos::prelude::*;
+use rookery_guild::{Action, Phase, Pick, Rest, Slot, Source, Until};
+
+use super::{
+    Face,
+    card::{self, Card},
+    deals,
+    things::{self, Thing},
+    zoom,
+};
+use crate::{art, text::t};
+
+pub(super) fn desk(face: Face) -> impl IntoView {
+    let asked = face.seeing.memo(|sight| !sight.legal.is_empty());
+    let order = face.seeing.memo(|sight| sight.view.own.and_then(|own| own.order));
+    view! {
+        <div class="g-desk">
+            {zoom::zoom(face)}
+            {move || order.get().map(|order| view! {
+                <p class="g-order">{art::piece("hourglass")}{t!(&format!("guild-order-{}", until_word(order)))}</p>
+            })}
+            {move || asked.get().then(|| view! {
+                <section class="g-desk-in" aria-label=t!("guild-desk")>
+                    {deals::form(face)}
+                    {plan(face)}
+                    {chips(face)}
+                    {verbs(face)}
+                </section>
+            })}
+        </div>
+    }
+}
+
+fn until_word(until: Until) -> &'static str {
+    Until::WORDS.iter().find(|(known, _)| *known == until).map_or("", |(_, word)| word)
+}
+
+/// What is chosen so far, and what it would do; or what can be clicked.
+fn plan(face: Face) -> impl IntoView {
+    let whole = Memo::new(move |_| face.paths.with(|paths| face.chosen.with(|chosen| things::whole(paths, chosen))));
+    move || {
+        let chosen = face.chosen.get();
+        if chosen.is_empty() {
+            return hint(face);
+        }
+        let crumbs: Vec<_> = chosen.iter().enumerate().map(|(place, thing)| crumb(face, place, *thing, &chosen)).collect();
+        let so_far = face.paths.with(|paths| things::so_far(&chosen, paths)).map(|action| face.words(&action));
+        let asks = face.next.with(|next| next.first().map(|thing| t!(&format!("guild-which-{}", kind(*thing)))));
+        let confirm = whole.get().map(|action| view! {
+            <button class="button" data-do="confirm" on:click=move |_| face.act(action)>{art::piece("seal")}{t!(&format!("guild-confirm-{}", deed(&action)))}</button>
+        });
+        view! {
+            <div class="g-plan">
+                <p class="g-crumbs">{crumbs}</p>
+                {so_far.map(|words| view! { <p class="g-words-of" role="status">{words}</p> })}
+                {asks.map(|asks| view! { <p class="hint" role="status">{asks}</p> })}
+                <div class="actions">
+                    {confirm}
+                    <button class="button ghost small" data-do="back" on:click=move |_| { face.chosen.set(Vec::new()); face.pinned.set(None); }>{t!("guild-take-back")}</button>
+                </div>
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// Something that is chosen: a click goes back to before it.
+fn crumb(face: Face, place: usize, thing: Thing, chosen: &[Thing]) -> impl IntoView + use<> {
+    let inside = inside(face, thing, &chosen[..place]);
+    view! { <button class="g-chip g-crumb" title=t!("guild-back-to") on:click=move |_| face.chosen.update(|chosen| chosen.truncate(place))>{inside}</button> }
+}
+
+/// What to click first.
+fn hint(face: Face) -> AnyView {
+    let key = match face.table.with(|table| table.phase) {
+        _ if face.next.with(Vec::is_empty) => return ().into_any(),
+        Phase::Agendas => "guild-hint-agendas",
+        Phase::Draft => "guild-hint-draft",
+        Phase::Act => "guild-hint-act",
+        Phase::Logistics => "guild-hint-logistics",
+        Phase::Place => "guild-hint-place",
+        Phase::Line(_) => "guild-hint-line",
+        Phase::Truth => "guild-hint-truth",
+        Phase::Window | Phase::Response => "guild-hint-window",
+        _ => "guild-hint-choose",
+    };
+    view! { <p class="hint" role="status">{t!(key)}</p> }.into_any()
+}
+
+/// What kind of thing it is, for the question that leads to it.
+fn kind(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Char(_) => "character",
+        Thing::Scheme(_) | Thing::Found(_) => "scheme",
+        Thing::Treasure(_) => "treasure",
+        Thing::Agenda(_) => "agenda",
+        Thing::Defense(_) | Thing::Slot(_) | Thing::Barrier(..) => "defense",
+        Thing::Objective(_) | Thing::Jail => "objective",
+        Thing::Seat(_) => "player",
+        Thing::Modifier(..) => "modifier",
+        Thing::Skill(_) => "skill",
+        Thing::Line(_) => "line",
+        Thing::Side(_) => "die",
+        Thing::Shield(_) => "shield",
+        Thing::Way(_) => "way",
+    }
+}
+
+/// What confirming an action is called.
+fn deed(action: &Action) -> &'static str {
+    match action {
+        Action::Drop(_) => "drop",
+        Action::Draft(_) => "draft",
+        Action::Heist(_) | Action::Jailbreak => "heist",
+        Action::Recruit(_) | Action::Replace(..) => "recruit",
+        Action::Declare(declared) if matches!(declared.source, Source::Scheme(_)) => "play",
+        Action::Declare(_) => "use",
+        Action::AcceptWith(_) => "accept",
+        Action::Place(..) => "place",
+        Action::Line(_) => "line",
+        Action::Truth(_) => "truth",
+        _ => "choose",
+    }
+}
+
+/// Is it nowhere on the table to be clicked?
+fn is_only_here(face: Face, thing: Thing) -> bool {
+    let naming = face.table.with_untracked(|table| matches!(table.phase, Phase::Line(_)));
+    match thing {
+        Thing::Line(_) => !naming,
+        Thing::Found(_) | Thing::Defense(_) | Thing::Skill(_) | Thing::Side(_) | Thing::Shield(_) | Thing::Way(_) | Thing::Treasure(_) => true,
+        _ => false,
+    }
+}
+
+/// Everything that can be clicked now, as a list: what lies elsewhere on the table is here too.
+fn chips(face: Face) -> impl IntoView {
+    let open = Memo::new(move |_| {
+        !face.chosen.with(Vec::is_empty) || face.next.with(|next| next.iter().any(|thing| is_only_here(face, *thing)))
+    });
+    let count = Memo::new(move |_| face.next.with(Vec::len));
+    let all = move || {
+        let chosen = face.chosen.get();
+        face.next.get().into_iter().map(|thing| (thing, chosen.clone())).collect::<Vec<_>>()
+    };
+    view! {
+        <details class="g-next" open=open class:empty=move || count.get() == 0>
+            <summary>{move || t!("guild-as-list", count = count.get())}</summary>
+            <div class="g-chips">
+                <For each=all key=|one| one.clone() children=move |(thing, chosen)| {
+                    card::button(face, "g-chip", thing, Card::of(thing, face), inside(face, thing, &chosen))
+                }/>
+            </div>
+        </details>
+    }
+}
+
+/// What is on the button of a thing, after those that were chosen before it.
+fn inside(face: Face, thing: Thing, before: &[Thing]) -> AnyView {
+    let set = face.set();
+    let table = face.table.get_untracked();
+    match thing {
+        Thing::Char(one) => {
+            let whose = table.crew_of(one).map(|seat| view! { <span class="g-whose">{art::sigil(seat)}<span class="unseen">{face.seeing.name(seat)}</span></span> });
+            let class = table.crew_of(one).map(art::colour).unwrap_or_default();
+            view! { <span class=class>{whose}</span><span>{card::char_name(&set, one)}</span>{card::skills(table.skills(&set, one))} }.into_any()
+        }
+        Thing::Modifier(kind, host) => view! { {art::piece("guild-modifier")}<span>{t!("guild-on", modifier = set.scheme(kind).name.clone(), host = card::char_name(&set, host))}</span> }.into_any(),
+        Thing::Jail => view! { {art::piece("guild-jail")}<span>{t!("guild-jailbreak")}</span> }.into_any(),
+        Thing::Seat(seat) => face.seeing.badge(seat),
+        Thing::Slot(slot) => {
+            let name = table.barrier(slot, &set).map(|kind| set.defense(kind).name.clone());
+            view! { <span class="g-number">{slot.index() + 1}</span><span>{name}</span> }.into_any()
+        }
+        Thing::Barrier(objective, slot) => {
+            let name = Card::of(thing, face).map(|card| card.name(&set));
+            view! { <span class="g-number">{slot.index() + 1}</span><span>{name}</span><span class="quiet">{set.objective(objective).name.clone()}</span> }.into_any()
+        }
+        Thing::Skill(skill) => view! { {art::piece(&format!("guild-{skill}"))}<span>{card::skill_name(skill)}</span> }.into_any(),
+        Thing::Line(line) => line_inside(face, line, before),
+        Thing::Side(side) => view! { {card::side(side)}<span>{t!("guild-side", side = side.to_string().to_uppercase())}</span> }.into_any(),
+        Thing::Shield(which) => face.words(&Action::Choose(Pick::Shield(which))).into_any(),
+        Thing::Way(_) => {
+            let path = [before, &[thing]].concat();
+            face.paths.with(|paths| things::so_far(&path, paths)).map(|action| face.words(&action)).into_any()
+        }
+        Thing::Defense(kind) => {
+            let lines: Vec<_> = set.defense(kind).lines.iter().map(|&line| view! { <span class="g-line">{card::skills(line)}</span> }).collect();
+            view! { <span>{set.defense(kind).name.clone()}</span>{lines} }.into_any()
+        }
+        Thing::Scheme(kind) | Thing::Found(kind) => view! { {art::piece(card::sort_piece(set.scheme(kind).sort))}<span>{set.scheme(kind).name.clone()}</span> }.into_any(),
+        _ => Card::of(thing, face).map(|card| view! { <span>{card.name(&set)}</span> }).into_any(),
+    }
+}
+
+/// A line of the Defense that was picked before it, or that is asked about.
+fn line_inside(face: Face, line: u8, before: &[Thing]) -> AnyView {
+    let set = face.set();
+    let table = face.table.get_untracked();
+    let picked = before.iter().rev().find_map(|thing| match thing {
+        Thing::Slot(slot) => Some(*slot),
+        _ => None,
+    });
+    let asked = match table.phase {
+        Phase::Line(slot) => Some(slot),
+        _ => None,
+    };
+    let defense = picked.or(asked).and_then(|slot: Slot| table.barrier(slot, &set));
+    match defense.and_then(|kind| set.defense(kind).lines.get(usize::from(line)).copied()) {
+        Some(skills) => card::skills(skills).into_any(),
+        None => t!("guild-line", line = line + 1).into_any(),
+    }
+}
+
+/// The buttons that are no things: in words, with what they do.
+fn verbs(face: Face) -> impl IntoView {
+    let all = face.seeing.memo(|sight| {
+        let plain = |action: &Action| things::path(action, &sight.view).is_empty() && !deals::is_form(action);
+        let phase = sight.view.table.phase;
+        sight.legal.iter().copied().filter(plain).map(|action| (action, phase)).collect::<Vec<_>>()
+    });
+    let said = face.seeing.memo(|sight| sight.answered);
+    view! {
+        <div class="g-verbs">
+            <For each=move || all.get() key=|one| *one children=move |(action, phase)| {
+                let (key, main) = verb(&action, phase);
+                let words = move || match action {
+                    Action::Agree(_) | Action::Refuse(_) => face.words(&action),
+                    _ => t!(&format!("guild-do-{key}")),
+                };
+                let class = if main { "button small" } else { "button ghost small" };
+                let chosen = Memo::new(move |_| said.get() == Some(action));
+                view! {
+                    <button class=class class:chosen=chosen aria-pressed=move || chosen.get().to_string() data-choice=action.to_string()
+                        title=move || t!(&format!("guild-why-{key}")) on:click=move |_| face.act(action)>{words}</button>
+                }
+            }/>
+        </div>
+    }
+}
+
+/// The word for a button in the texts, and whether it is the usual answer.
+fn verb(action: &Action, phase: Phase) -> (&'static str, bool) {
+    match action {
+        Action::Legwork => ("legwork", false),
+        Action::Rest(Rest::Only) => ("rest", false),
+        Action::Rest(Rest::Draw) => ("rest-draw", false),
+        Action::Rest(Rest::Discard) => ("rest-discard", false),
+        Action::Headhunt => ("headhunt", false),
+        Action::Exchange => ("exchange", false),
+        Action::Fire => ("fire", false),
+        Action::End => ("end", false),
+        Action::Pass(None) => ("pass", true),
+        Action::Pass(Some(Until::Heist)) => ("pass-heist", false),
+        Action::Pass(Some(Until::Turn)) => ("pass-turn", false),
+        Action::Pass(Some(Until::Mine)) => ("pass-mine", false),
+        Action::Purse => ("purse", false),
+        Action::Propose => ("propose", true),
+        Action::Accept => ("accept", true),
+        Action::Decline => ("decline", false),
+        Action::Agree(_) => ("agree", true),
+        Action::Refuse(_) => ("refuse", false),
+        Action::Break => ("break", false),
+        Action::Done => match phase {
+            Phase::Logistics => ("done-logistics", true),
+            Phase::Resting => ("done-resting", true),
+            Phase::Offer => ("done-offer", true),
+            Phase::Place => ("done-place", true),
+            Phase::Purse => ("done-purse", false),
+            Phase::Trade => ("done-trade", false),
+            Phase::Firing => ("done-firing", false),
+            _ => ("done", true),
+        },
+        _ => ("done", false),
+    }
+}
