@@ -112,6 +112,7 @@ impl Table {
             SeatInfo {
                 kind: if own { SeatKind::Person } else { SeatKind::Bot },
                 name: if own { name.clone() } else { called(seat).to_owned() },
+                person: None,
                 bot: (!own).then(|| bot.to_string()),
                 host: own,
             }
@@ -225,13 +226,16 @@ impl Table {
     fn hear(&mut self, message: FromClient) -> bool {
         match message {
             FromClient::Ping => self.frame(&ToClient::Pong),
-            FromClient::Say { re, text } => {
+            FromClient::Say { re, text, phrase } => {
+                let text =
+                    text.or_else(|| phrase.map(|phrase| phrase.english().to_owned())).unwrap_or_default();
                 let name = self.info.seats[PERSON.index()].name.clone();
                 self.version += 1;
                 self.frame(&ToClient::Said(Line {
                     seat: Some(PERSON.index()),
                     name,
                     text,
+                    phrase,
                     at: Date::now() as i64,
                 }));
                 self.frame(&ToClient::Done { re });

@@ -6,8 +6,8 @@
 //! the list of everything that may be done, the log, the talk and the end.
 
 mod diamonds;
-mod heistmaster;
 mod guild;
+mod heistmaster;
 mod plain;
 mod sneaks;
 mod tavern;

@@ -10,7 +10,7 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_wire::{FromClient, Hello, Line, Problem, Refusal, TableInfo, ToClient, Update};
+use rookery_wire::{FromClient, Hello, Line, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
 use serde_json::Value;
 
 /// How many lines of talk are shown.
@@ -141,7 +141,12 @@ impl Link {
 
     /// Says something at the table.
     pub(crate) fn say(&self, text: &str) {
-        self.send(|re| FromClient::Say { re, text: text.to_owned() });
+        self.send(|re| FromClient::Say { re, text: Some(text.to_owned()), phrase: None });
+    }
+
+    /// Says something that everybody reads in their own language.
+    pub(crate) fn say_phrase(&self, phrase: Phrase) {
+        self.send(|re| FromClient::Say { re, text: None, phrase: Some(phrase) });
     }
 
     /// Is still there.

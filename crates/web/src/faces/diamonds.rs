@@ -6,7 +6,9 @@ mod theft;
 mod thieves;
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, Card, Cop, Diamond, Diamonds, Ending, Event, Kind, Neighbourhood, Phase, View};
+use rookery_diamonds::{
+    Action, Card, Cop, Diamond, Diamonds, Ending, Event, Kind, Neighbourhood, Phase, View,
+};
 use rookery_kernel::Seat;
 
 use super::Seeing;
@@ -145,7 +147,10 @@ fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
         let cards = theft.cards.iter().map(|drawn| drawn.card);
         cards.filter(|card| matches!(card.kind(), Kind::Number(_))).collect()
     };
-    if theft.as_ref().is_some_and(|theft| theft.at == at && theft.end.is_none() && view.revealed == numbers(theft)) {
+    if theft
+        .as_ref()
+        .is_some_and(|theft| theft.at == at && theft.end.is_none() && view.revealed == numbers(theft))
+    {
         return theft;
     }
     let diamond = view.neighbourhood(at).diamond?;
@@ -163,7 +168,13 @@ fn ended(ending: Ending) -> String {
 }
 
 /// A button that is no card: what it says, and what it does.
-fn choice(face: Face, action: Action, piece: &'static str, words: &'static str, class: &'static str) -> impl IntoView {
+fn choice(
+    face: Face,
+    action: Action,
+    piece: &'static str,
+    words: &'static str,
+    class: &'static str,
+) -> impl IntoView {
     let may = face.seeing.may(move |legal| *legal == action);
     let why = format!("{words}-why");
     move || {

@@ -101,7 +101,8 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
         paths,
         chosen,
         next: Memo::new(move |_| paths.with(|paths| chosen.with(|chosen| things::next(paths, chosen)))),
-        said: seeing.memo(|sight| sight.answered.map_or_else(Vec::new, |action| things::path(&action, &sight.view))),
+        said: seeing
+            .memo(|sight| sight.answered.map_or_else(Vec::new, |action| things::path(&action, &sight.view))),
         pinned: RwSignal::new(None),
         hovered: RwSignal::new(None),
         tab: RwSignal::new(Tab::Table),
@@ -191,7 +192,10 @@ impl Face {
 
     /// What an action would do, in the words of the game.
     fn words(self, action: &Action) -> String {
-        let words = self.seeing.now.with(|sight| self.seeing.names.with(|names: &Names| Guild::label(action, &sight.view, names)));
+        let words = self
+            .seeing
+            .now
+            .with(|sight| self.seeing.names.with(|names: &Names| Guild::label(action, &sight.view, names)));
         let mut letters = words.chars();
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
@@ -280,7 +284,8 @@ fn heading(face: Face) -> impl IntoView {
             let words = if drafting.get() { t!("guild-part-agendas") } else { t!("guild-part-draft") };
             return view! { <span class="g-turn">{words}</span> }.into_any();
         }
-        let coins: Vec<_> = (0..actions.min(6)).map(|_| view! { <span class="g-action-left"></span> }).collect();
+        let coins: Vec<_> =
+            (0..actions.min(6)).map(|_| view! { <span class="g-action-left"></span> }).collect();
         view! {
             <span class="g-turn">{t!("guild-turn", turn = turn)}</span>
             {face.seeing.badge(active)}
@@ -307,7 +312,9 @@ fn heading(face: Face) -> impl IntoView {
 /// The parts of the table, for screens that have room for one.
 fn tabs(face: Face) -> impl IntoView {
     let waiting = move |tab: Tab| {
-        Memo::new(move |_| face.next.with(|next| next.iter().filter(|thing| face.where_is(**thing) == tab).count()))
+        Memo::new(move |_| {
+            face.next.with(|next| next.iter().filter(|thing| face.where_is(**thing) == tab).count())
+        })
     };
     let tab = move |tab: Tab| {
         let waiting = waiting(tab);

@@ -101,7 +101,11 @@ impl Face {
             round.track();
             self.stage.track();
             // Who comes back to a plan that was sent goes on from it.
-            let plan = self.seeing.now.with_untracked(|sight| sight.view.own.and_then(|own| own.plan)).unwrap_or_default();
+            let plan = self
+                .seeing
+                .now
+                .with_untracked(|sight| sight.view.own.and_then(|own| own.plan))
+                .unwrap_or_default();
             self.sneaks.set(plan.sneaks.iter().collect());
             self.snitches.set(plan.snitches.iter().collect());
             self.taking.set(Tokens::NONE);
@@ -114,12 +118,16 @@ impl Face {
                 // What came before has moved.
                 reveal.settle();
                 let mut beat = 0;
-                for (before, notice) in std::iter::once(None).chain(sight.news.iter().map(Some)).zip(&sight.news) {
+                for (before, notice) in
+                    std::iter::once(None).chain(sight.news.iter().map(Some)).zip(&sight.news)
+                {
                     tell(&mut reveal, before, notice, &mut beat);
                 }
                 reveal
             });
-            if self.seeing.now.with_untracked(|sight| !sight.news.is_empty()) && self.reveal.with_untracked(|shown| *shown != reveal) {
+            if self.seeing.now.with_untracked(|sight| !sight.news.is_empty())
+                && self.reveal.with_untracked(|shown| *shown != reveal)
+            {
                 self.reveal.set(reveal);
             }
         });

@@ -2,7 +2,7 @@
 
 use leptos::{html::Ol, prelude::*};
 use rookery_kernel::Seat;
-use rookery_wire::Line;
+use rookery_wire::{Line, Phrase};
 
 use crate::{art, link::Link, text::t};
 
@@ -16,12 +16,12 @@ pub(super) fn talk(link: Link) -> impl IntoView {
         }
     });
     let lines = move || link.lines.with(|lines| lines.iter().cloned().enumerate().collect::<Vec<_>>());
-    let line = |(_, Line { seat, name, text, .. }): (usize, Line)| {
+    let line = |(_, Line { seat, name, text, phrase, .. }): (usize, Line)| {
         let who = match seat {
             Some(seat) => art::badge(Seat::new(seat % 8), &name),
             None => view! { <span class="badge">{art::piece("eye")}{name}</span> }.into_any(),
         };
-        view! { <li>{who}<span class="said">{text}</span></li> }
+        view! { <li>{who}<span class="said">{move || phrase.map_or_else(|| text.clone(), words)}</span></li> }
     };
     view! {
         <section class="talk" aria-label=move || t!("talk")>
@@ -41,6 +41,17 @@ pub(super) fn talk(link: Link) -> impl IntoView {
                     prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
                 <button class="button small" type="submit">{move || t!("say")}</button>
             </form>
+            <details class="phrases">
+                <summary>{move || t!("phrases")}</summary>
+                {Phrase::ALL.iter().map(|&phrase| view! {
+                    <button class="button small" type="button" on:click=move |_| link.say_phrase(phrase)>{move || words(phrase)}</button>
+                }).collect_view()}
+            </details>
         </section>
     }
+}
+
+/// A phrase in the reader's language.
+fn words(phrase: Phrase) -> String {
+    t!(&format!("phrase-{}", phrase.id()))
 }

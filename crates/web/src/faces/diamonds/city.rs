@@ -45,7 +45,8 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
         Some(Action::Draw) => t!("diamonds-draw-why"),
         _ => t!("diamonds-rob-why"),
     };
-    move || match action.get() {
+    move || {
+        match action.get() {
         Some(action) => view! {
             <button class="d-place may" class:scene=move || scene.get() == Some(at) data-do=action.to_string() aria-label=label title=title
                 on:click=move |_| seeing.act(action)>{inside()}<span class="d-verb">{match action {
@@ -59,6 +60,7 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
                 role="group" aria-label=label>{inside()}</div>
         }
         .into_any(),
+    }
     }
 }
 
@@ -86,9 +88,12 @@ fn deck(seen: NeighbourhoodView) -> AnyView {
     }
     let layers = seen.cards.div_ceil(2).min(5);
     let backs: Vec<_> = (0..layers)
-        .map(|layer| view! { <span class="d-back" style:translate=format!("{0}px -{0}px", layer * 2)></span> })
+        .map(
+            |layer| view! { <span class="d-back" style:translate=format!("{0}px -{0}px", layer * 2)></span> },
+        )
         .collect();
-    view! { <span class="d-pile" aria-hidden="true">{backs}<span class="d-count">{seen.cards}</span></span> }.into_any()
+    view! { <span class="d-pile" aria-hidden="true">{backs}<span class="d-count">{seen.cards}</span></span> }
+        .into_any()
 }
 
 /// The policemen who were whistled in.

@@ -11,10 +11,16 @@ const BEAT: usize = 380;
 
 pub(super) fn theft(face: Face) -> impl IntoView {
     let seeing = face.seeing;
-    let robbery = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().map(|theft| (theft.thief, theft.at, theft.diamond))));
+    let robbery = Memo::new(move |_| {
+        face.theft.with(|theft| theft.as_ref().map(|theft| (theft.thief, theft.at, theft.diamond)))
+    });
     let ended = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().and_then(|theft| theft.end)));
-    let drawn = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().map_or_else(Vec::new, |theft| theft.cards.clone())));
-    let whistled = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().map_or_else(Vec::new, |theft| theft.whistled.clone())));
+    let drawn = Memo::new(move |_| {
+        face.theft.with(|theft| theft.as_ref().map_or_else(Vec::new, |theft| theft.cards.clone()))
+    });
+    let whistled = Memo::new(move |_| {
+        face.theft.with(|theft| theft.as_ref().map_or_else(Vec::new, |theft| theft.whistled.clone()))
+    });
     let title = move || {
         robbery.get().map(|(thief, at, diamond)| {
             let words = if ended.get().is_some() { "diamonds-robbed" } else { "diamonds-robs" };
@@ -57,7 +63,9 @@ fn stamp(end: End) -> &'static str {
 
 /// A card, and what became of it if it was a policeman.
 fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
-    let fate = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().and_then(|theft| theft.cards.get(at)?.fate)));
+    let fate = Memo::new(move |_| {
+        face.theft.with(|theft| theft.as_ref().and_then(|theft| theft.cards.get(at)?.fate))
+    });
     let note = move || {
         fate.get().map(|fate| {
             let (class, words) = match fate {
@@ -77,7 +85,9 @@ fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
 
 /// What it has come to, and what it takes.
 fn sum(face: Face) -> impl IntoView {
-    let sum = Memo::new(move |_| face.theft.with(|theft| theft.as_ref().map(|Theft { total, diamond, .. }| (*total, diamond.value()))));
+    let sum = Memo::new(move |_| {
+        face.theft.with(|theft| theft.as_ref().map(|Theft { total, diamond, .. }| (*total, diamond.value())))
+    });
     move || {
         sum.get().map(|(total, value)| {
             let words = t!("diamonds-sum", total = total, value = value);
@@ -126,11 +136,18 @@ fn controls(face: Face) -> impl IntoView {
         match sight.view.phase {
             Phase::Choose if !sight.legal.is_empty() => Some("diamonds-hint-rob"),
             Phase::Whistle { .. } if !sight.legal.is_empty() => Some("diamonds-hint-whistle"),
-            Phase::Cop { .. } if with(|action| matches!(action, Action::Bribe(_))) && with(|action| matches!(action, Action::Cancel(_))) => {
+            Phase::Cop { .. }
+                if with(|action| matches!(action, Action::Bribe(_)))
+                    && with(|action| matches!(action, Action::Cancel(_))) =>
+            {
                 Some("diamonds-hint-both")
             }
-            Phase::Cop { .. } if with(|action| matches!(action, Action::Bribe(_))) => Some("diamonds-hint-bribe"),
-            Phase::Cop { .. } if with(|action| matches!(action, Action::Cancel(_))) => Some("diamonds-hint-cancel"),
+            Phase::Cop { .. } if with(|action| matches!(action, Action::Bribe(_))) => {
+                Some("diamonds-hint-bribe")
+            }
+            Phase::Cop { .. } if with(|action| matches!(action, Action::Cancel(_))) => {
+                Some("diamonds-hint-cancel")
+            }
             _ => None,
         }
     });

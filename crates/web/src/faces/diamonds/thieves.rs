@@ -101,11 +101,17 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
     let cops = seeing.memo(move |sight| sight.view.thieves[seat].cops.iter().collect::<Vec<_>>());
     let one = move |cop: Cop| {
         let action = seeing.memo(move |sight| {
-            [Action::Whistle(cop), Action::Cancel(cop)].into_iter().find(|action| sight.legal.contains(action))
+            [Action::Whistle(cop), Action::Cancel(cop)]
+                .into_iter()
+                .find(|action| sight.legal.contains(action))
         });
         move || match action.get().filter(|_| seeing.is_own(seat)) {
             Some(action) => {
-                let words = if action == Action::Whistle(cop) { "diamonds-whistle-why" } else { "diamonds-cancel-why" };
+                let words = if action == Action::Whistle(cop) {
+                    "diamonds-whistle-why"
+                } else {
+                    "diamonds-cancel-why"
+                };
                 let title = t!(words, card = cop.symbol());
                 let class = format!("{} may", cards::class(cop.card()));
                 let piece = if action == Action::Whistle(cop) { "diamonds-whistle" } else { "diamonds-away" };

@@ -2,7 +2,8 @@
 
 use leptos::prelude::{Set as _, *};
 use rookery_guild::{
-    Agenda, Char, Defense, Face as Side, Objective, Scheme, SchemeType, Set, Skill, Skills, Stage, Table, Treasure,
+    Agenda, Char, Defense, Face as Side, Objective, Scheme, SchemeType, Set, Skill, Skills, Stage, Table,
+    Treasure,
 };
 use rookery_kernel::Seat;
 
@@ -121,7 +122,8 @@ fn mark(letter: &str) -> AnyView {
     };
     let words = t!(key);
     let title = words.clone();
-    view! { <span class="g-mark" title=title>{art::piece(piece)}<span class="unseen">{words}</span></span> }.into_any()
+    view! { <span class="g-mark" title=title>{art::piece(piece)}<span class="unseen">{words}</span></span> }
+        .into_any()
 }
 
 /// The drawing of a kind of Scheme.
@@ -158,7 +160,13 @@ pub(super) fn side(side: Side) -> impl IntoView {
 }
 
 /// A button that is a thing: it can be chosen where that is possible, and looked at always.
-pub(super) fn button(face: Face, class: &str, thing: Thing, card: Option<Card>, inside: impl IntoView + 'static) -> AnyView {
+pub(super) fn button(
+    face: Face,
+    class: &str,
+    thing: Thing,
+    card: Option<Card>,
+    inside: impl IntoView + 'static,
+) -> AnyView {
     pressed(face, class.to_owned(), thing, card, inside.into_any())
 }
 
@@ -213,7 +221,9 @@ impl Shape {
 
 /// A Character.
 pub(super) fn character(face: Face, card: Char) -> impl IntoView {
-    let shape = face.seeing.memo(move |sight| Shape::of(&sight.view.table, &sight.view.options.cards, sight.view.seat, card));
+    let shape = face
+        .seeing
+        .memo(move |sight| Shape::of(&sight.view.table, &sight.view.options.cards, sight.view.seat, card));
     let set = face.set();
     let printed = set.character(card);
     let (name, words, cost) = (char_name(&set, card), printed.text.clone(), printed.cost);
@@ -223,7 +233,11 @@ pub(super) fn character(face: Face, card: Char) -> impl IntoView {
         let shape = shape.get();
         let (price, enough) = shape.price.unwrap_or((u16::from(cost), true));
         let price_class = if enough { "g-cost" } else { "g-cost dear" };
-        let said = if shape.price.is_some() { t!("guild-price", coins = price) } else { t!("guild-cost", coins = price) };
+        let said = if shape.price.is_some() {
+            t!("guild-price", coins = price)
+        } else {
+            t!("guild-cost", coins = price)
+        };
         let title = said.clone();
         view! {
             <span class="g-name">{name.clone()}</span>
@@ -255,7 +269,11 @@ fn marks(shape: &Shape) -> impl IntoView + use<> {
         marks.push(("guild-exhaust", t!("guild-is-exhausted")));
     }
     if let Some(slot) = shape.post {
-        let words = if shape.committed { t!("guild-is-committed", slot = slot) } else { t!("guild-is-posted", slot = slot) };
+        let words = if shape.committed {
+            t!("guild-is-committed", slot = slot)
+        } else {
+            t!("guild-is-posted", slot = slot)
+        };
         marks.push(("target", words));
     }
     if shape.muted {
@@ -265,7 +283,8 @@ fn marks(shape: &Shape) -> impl IntoView + use<> {
         marks.push(("check", t!("guild-is-used")));
     }
     let one = |(piece, words): (&'static str, String)| view! { <span class="g-state">{art::piece(piece)}<span>{words}</span></span> };
-    (!marks.is_empty()).then(|| view! { <span class="g-states">{marks.into_iter().map(one).collect_view()}</span> })
+    (!marks.is_empty())
+        .then(|| view! { <span class="g-states">{marks.into_iter().map(one).collect_view()}</span> })
 }
 
 /// The Modifiers on a Character, each a card of its own.

@@ -27,9 +27,12 @@ fn guild_master(face: Face, seat: Seat) -> impl IntoView {
     let active = seeing.memo(move |sight| sight.view.table.turn > 0 && sight.view.table.active == seat);
     let limit = seeing.memo(move |sight| sight.view.table.crew_limit(&sight.view.options.cards, seat));
     let silenced = seeing.memo(move |sight| sight.view.table.is_silenced(seat));
-    let in_heist = seeing.memo(move |sight| {
-        sight.view.table.heist.is_some_and(|heist| heist.by == seat || heist.agreed.contains(seat) || heist.crew.contains(seat))
-    });
+    let in_heist =
+        seeing.memo(move |sight| {
+            sight.view.table.heist.is_some_and(|heist| {
+                heist.by == seat || heist.agreed.contains(seat) || heist.crew.contains(seat)
+            })
+        });
     let crew = Memo::new(move |_| player.get().crew);
     let treasures = Memo::new(move |_| player.get().treasures);
     let may = face.may(Thing::Seat(seat));

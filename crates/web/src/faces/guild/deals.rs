@@ -11,7 +11,12 @@ use crate::{art, text::t};
 pub(super) fn is_form(action: &Action) -> bool {
     matches!(
         action,
-        Action::Invite(..) | Action::Counter(_) | Action::Pay(..) | Action::Give(..) | Action::Ask(..) | Action::Propose
+        Action::Invite(..)
+            | Action::Counter(_)
+            | Action::Pay(..)
+            | Action::Give(..)
+            | Action::Ask(..)
+            | Action::Propose
     )
 }
 
@@ -30,7 +35,9 @@ pub(super) fn form(face: Face) -> impl IntoView {
 /// A number between two others.
 fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl IntoView {
     let change = move |by: i32| {
-        value.update(|value| *value = (i32::from(*value) + by).clamp(i32::from(least), i32::from(most)) as u16);
+        value.update(|value| {
+            *value = (i32::from(*value) + by).clamp(i32::from(least), i32::from(most)) as u16
+        });
     };
     let read = move |event: leptos::ev::Event| {
         if let Ok(number) = event_target_value(&event).parse::<u16>() {
@@ -81,10 +88,12 @@ fn offers(face: Face) -> impl IntoView {
             </li>
         }
     };
-    let left = Memo::new(move |_| face.table.with(|table| {
-        let heist = table.heist?;
-        Some((table.haul(), heist.promised(None)))
-    }));
+    let left = Memo::new(move |_| {
+        face.table.with(|table| {
+            let heist = table.heist?;
+            Some((table.haul(), heist.promised(None)))
+        })
+    });
     view! {
         <div class="g-form g-offers">
             {move || left.get().map(|(haul, promised)| view! {
@@ -104,9 +113,13 @@ fn answer(face: Face) -> impl IntoView {
         });
         counters.max()
     });
-    let offer = face.seeing.memo(|sight| sight.view.table.heist.and_then(|heist| Some((heist.by, heist.offers[sight.view.seat?]?))));
+    let offer = face.seeing.memo(|sight| {
+        sight.view.table.heist.and_then(|heist| Some((heist.by, heist.offers[sight.view.seat?]?)))
+    });
     let wanted = RwSignal::new(offer.get_untracked().map_or(0, |(_, share)| share.coins).saturating_add(1));
-    let legal = Memo::new(move |_| face.seeing.now.with(|sight| sight.legal.contains(&Action::Counter(wanted.get()))));
+    let legal = Memo::new(move |_| {
+        face.seeing.now.with(|sight| sight.legal.contains(&Action::Counter(wanted.get())))
+    });
     view! {
         <div class="g-form g-answer">
             {move || offer.get().map(|(by, share)| view! {
@@ -150,7 +163,11 @@ fn purse(face: Face) -> impl IntoView {
 pub(super) fn send_next(face: Face) {
     let Some(first) = face.queue.with(|queue| queue.first().copied()) else { return };
     let (step, asked, legal) = face.seeing.now.with(|sight| {
-        (sight.step, sight.view.table.phase == Phase::Trade && !sight.legal.is_empty(), sight.legal.contains(&first))
+        (
+            sight.step,
+            sight.view.table.phase == Phase::Trade && !sight.legal.is_empty(),
+            sight.legal.contains(&first),
+        )
     });
     if face.sent.get_value() == Some(step) {
         return;
@@ -222,7 +239,9 @@ impl Hand {
     /// What this action moves this way between the viewer and this player.
     fn item(self, with: Seat, action: &Action) -> Option<Item> {
         match (self, *action) {
-            (Self::Give, Action::Give(seat, item)) | (Self::Ask, Action::Ask(seat, item)) if seat == with => Some(item),
+            (Self::Give, Action::Give(seat, item)) | (Self::Ask, Action::Ask(seat, item)) if seat == with => {
+                Some(item)
+            }
             _ => None,
         }
     }
@@ -244,14 +263,14 @@ fn side(face: Face, with: Seat, hand: Hand, room: Memo<usize>) -> impl IntoView 
     let one = move |item: Item| {
         let action = hand.of(with, item);
         let on = Memo::new(move |_| face.deal.with(|deal| deal.contains(&action)));
-        let toggle = move |_| face.deal.update(|deal| {
-            match deal.iter().position(|one| *one == action) {
+        let toggle = move |_| {
+            face.deal.update(|deal| match deal.iter().position(|one| *one == action) {
                 Some(place) => {
                     deal.remove(place);
                 }
                 None => deal.push(action),
-            }
-        });
+            })
+        };
         view! {
             <button class="g-chip" class:chosen=on aria-pressed=move || on.get().to_string() prop:disabled=move || !on.get() && room.get() == 0
                 data-choice=action.to_string() on:click=toggle>{news::item(face, item)}</button>
@@ -273,10 +292,12 @@ fn side(face: Face, with: Seat, hand: Hand, room: Memo<usize>) -> impl IntoView 
 /// Coins in an exchange: as many as the stepper says, none at 0.
 fn coins(face: Face, with: Seat, hand: Hand, most: u16, room: Memo<usize>) -> impl IntoView {
     let is_coins = move |action: &Action| matches!(hand.item(with, action), Some(Item::Coins(_)));
-    let before = face.deal.with_untracked(|deal| deal.iter().find_map(|action| match hand.item(with, action) {
-        Some(Item::Coins(coins)) => Some(coins),
-        _ => None,
-    }));
+    let before = face.deal.with_untracked(|deal| {
+        deal.iter().find_map(|action| match hand.item(with, action) {
+            Some(Item::Coins(coins)) => Some(coins),
+            _ => None,
+        })
+    });
     let value = RwSignal::new(before.unwrap_or(0));
     Effect::new(move |_| {
         let coins = value.get();

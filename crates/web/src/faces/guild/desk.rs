@@ -39,15 +39,19 @@ fn until_word(until: Until) -> &'static str {
 
 /// What is chosen so far, and what it would do; or what can be clicked.
 fn plan(face: Face) -> impl IntoView {
-    let whole = Memo::new(move |_| face.paths.with(|paths| face.chosen.with(|chosen| things::whole(paths, chosen))));
+    let whole =
+        Memo::new(move |_| face.paths.with(|paths| face.chosen.with(|chosen| things::whole(paths, chosen))));
     move || {
         let chosen = face.chosen.get();
         if chosen.is_empty() {
             return hint(face);
         }
-        let crumbs: Vec<_> = chosen.iter().enumerate().map(|(place, thing)| crumb(face, place, *thing, &chosen)).collect();
-        let so_far = face.paths.with(|paths| things::so_far(&chosen, paths)).map(|action| face.words(&action));
-        let asks = face.next.with(|next| next.first().map(|thing| t!(&format!("guild-which-{}", kind(*thing)))));
+        let crumbs: Vec<_> =
+            chosen.iter().enumerate().map(|(place, thing)| crumb(face, place, *thing, &chosen)).collect();
+        let so_far =
+            face.paths.with(|paths| things::so_far(&chosen, paths)).map(|action| face.words(&action));
+        let asks =
+            face.next.with(|next| next.first().map(|thing| t!(&format!("guild-which-{}", kind(*thing)))));
         let confirm = whole.get().map(|action| view! {
             <button class="button" data-do="confirm" on:click=move |_| face.act(action)>{art::piece("seal")}{t!(&format!("guild-confirm-{}", deed(&action)))}</button>
         });
@@ -130,7 +134,13 @@ fn is_only_here(face: Face, thing: Thing) -> bool {
     let naming = face.table.with_untracked(|table| matches!(table.phase, Phase::Line(_)));
     match thing {
         Thing::Line(_) => !naming,
-        Thing::Found(_) | Thing::Defense(_) | Thing::Skill(_) | Thing::Side(_) | Thing::Shield(_) | Thing::Way(_) | Thing::Treasure(_) => true,
+        Thing::Found(_)
+        | Thing::Defense(_)
+        | Thing::Skill(_)
+        | Thing::Side(_)
+        | Thing::Shield(_)
+        | Thing::Way(_)
+        | Thing::Treasure(_) => true,
         _ => false,
     }
 }
@@ -138,7 +148,8 @@ fn is_only_here(face: Face, thing: Thing) -> bool {
 /// Everything that can be clicked now, as a list: what lies elsewhere on the table is here too.
 fn chips(face: Face) -> impl IntoView {
     let open = Memo::new(move |_| {
-        !face.chosen.with(Vec::is_empty) || face.next.with(|next| next.iter().any(|thing| is_only_here(face, *thing)))
+        !face.chosen.with(Vec::is_empty)
+            || face.next.with(|next| next.iter().any(|thing| is_only_here(face, *thing)))
     });
     let count = Memo::new(move |_| face.next.with(Vec::len));
     let all = move || {

@@ -38,12 +38,20 @@ fn row(face: Face, table: &Table, result: &Outcome, seat: Seat) -> impl IntoView
     };
     let agendas: Vec<_> = result.agendas[seat]
         .iter()
-        .map(|card| part(Thing::Agenda(card), Card::Agenda(card), table.scored(&set, seat, &set.agenda(card).blocks)))
+        .map(|card| {
+            part(Thing::Agenda(card), Card::Agenda(card), table.scored(&set, seat, &set.agenda(card).blocks))
+        })
         .collect();
     let treasures: Vec<_> = player
         .treasures
         .iter()
-        .map(|card| part(Thing::Treasure(card), Card::Treasure(card), table.scored(&set, seat, &set.treasure(card).blocks)))
+        .map(|card| {
+            part(
+                Thing::Treasure(card),
+                Card::Treasure(card),
+                table.scored(&set, seat, &set.treasure(card).blocks),
+            )
+        })
         .collect();
     let won = result.winners.contains(seat);
     view! {

@@ -52,7 +52,8 @@ fn step(table: &Table, opening: Option<Opening>) -> usize {
 
 fn track(face: Face) -> impl IntoView {
     let at = Memo::new(move |_| step(&face.table.get(), face.opening()));
-    let lost = face.seeing.memo(|sight| sight.view.table.heist.is_some_and(|heist| heist.stage == Stage::Lost));
+    let lost =
+        face.seeing.memo(|sight| sight.view.table.heist.is_some_and(|heist| heist.stage == Stage::Lost));
     let one = move |(place, word): (usize, &'static str)| {
         let class = move || match at.get() {
             now if now == place => "now",
@@ -60,7 +61,9 @@ fn track(face: Face) -> impl IntoView {
             _ => "",
         };
         let current = move || (at.get() == place).then_some("step");
-        let words = move || if place == 4 && lost.get() { t!("guild-step-lost") } else { t!(&format!("guild-step-{word}")) };
+        let words = move || {
+            if place == 4 && lost.get() { t!("guild-step-lost") } else { t!(&format!("guild-step-{word}")) }
+        };
         view! { <li class=class aria-current=current>{words}</li> }
     };
     view! { <ol class="g-track" aria-label=move || t!("guild-steps")>{STEPS.into_iter().enumerate().map(one).collect_view()}</ol> }
@@ -71,7 +74,9 @@ fn target(face: Face, goal: Goal) -> impl IntoView {
     let site = face.seeing.memo(|sight| sight.view.table.heisted().copied());
     move || match (goal, site.get()) {
         (Goal::Site(_), Some(site)) => sites::head(face, &site).into_any(),
-        (Goal::Jail, _) => view! { <p class="g-jail-goal">{art::piece("guild-jail")}{t!("guild-the-jail")}</p> }.into_any(),
+        (Goal::Jail, _) => {
+            view! { <p class="g-jail-goal">{art::piece("guild-jail")}{t!("guild-the-jail")}</p> }.into_any()
+        }
         (Goal::Site(_), None) => ().into_any(),
     }
 }
@@ -145,7 +150,9 @@ fn balance(face: Face, slot: Slot) -> Option<impl IntoView + use<>> {
         let class = if left[skill] < 0 { "g-left-over bad" } else { "g-left-over good" };
         view! { <span class=class>{card::icon(skill, format!("{:+}", left[skill]))}</span> }
     };
-    Some(view! { <span class="g-balance" title=t!("guild-why-balance")>{line.iter().map(one).collect_view()}</span> })
+    Some(
+        view! { <span class="g-balance" title=t!("guild-why-balance")>{line.iter().map(one).collect_view()}</span> },
+    )
 }
 
 /// A Character on a Defense.
@@ -170,7 +177,9 @@ fn bench(face: Face) -> impl IntoView {
     let placing = face.seeing.may(|action| matches!(action, rookery_guild::Action::Place(..)));
     let ready = face.seeing.memo(|sight| {
         let table = &sight.view.table;
-        sight.view.seat.map_or_else(Vec::new, |seat| table.ready(table.players[seat].crew).iter().map(|card| (card, Some(seat))).collect())
+        sight.view.seat.map_or_else(Vec::new, |seat| {
+            table.ready(table.players[seat].crew).iter().map(|card| (card, Some(seat))).collect()
+        })
     });
     move || {
         placing.get().then(|| view! {
@@ -203,7 +212,8 @@ fn shares(face: Face) -> impl IntoView {
         let rows: Vec<_> = seats.filter_map(|seat| share(face, &heist, seat)).collect();
         let left = haul.saturating_sub(heist.promised(None));
         let prize = heist.offers.as_slice().iter().flatten().all(|share| !share.treasure);
-        let own_prize = prize && table.heisted().is_some_and(|site| face.set().objective(site.objective).treasures > 0);
+        let own_prize =
+            prize && table.heisted().is_some_and(|site| face.set().objective(site.objective).treasures > 0);
         Some(view! {
             <section class="g-shares">
                 <h4>{t!("guild-shares")}</h4>
@@ -231,13 +241,19 @@ fn share(face: Face, heist: &Heist, seat: Seat) -> Option<impl IntoView + use<>>
         return None;
     }
     let state = if agreed { t!("guild-helps-for") } else { t!("guild-is-offered") };
-    let wants = heist.counters[seat].filter(|_| !agreed).map(|coins| view! { <b class="bad">{t!("guild-wants", coins = coins)}</b> });
-    Some(view! { <li>{face.seeing.badge(seat)}<span class="quiet">{state}</span>{amount(share.coins, share.treasure)}{wants}</li> })
+    let wants = heist.counters[seat]
+        .filter(|_| !agreed)
+        .map(|coins| view! { <b class="bad">{t!("guild-wants", coins = coins)}</b> });
+    Some(
+        view! { <li>{face.seeing.badge(seat)}<span class="quiet">{state}</span>{amount(share.coins, share.treasure)}{wants}</li> },
+    )
 }
 
 /// What was revealed in the Moment of Truth, and the Treasures of the haul.
 fn truth(face: Face) -> impl IntoView {
-    let seen = face.seeing.memo(|sight| sight.view.table.heist.map(|heist| (heist.truth, heist.betrayals, heist.annulled, heist.loot)));
+    let seen = face.seeing.memo(|sight| {
+        sight.view.table.heist.map(|heist| (heist.truth, heist.betrayals, heist.annulled, heist.loot))
+    });
     move || {
         let (truth, betrayals, annulled, loot) = seen.get()?;
         let set = face.set();
@@ -259,7 +275,8 @@ fn truth(face: Face) -> impl IntoView {
                 }
             })
             .collect();
-        let loot: Vec<_> = loot.iter().map(|card| card::chip(face, Thing::Treasure(card), Card::Treasure(card))).collect();
+        let loot: Vec<_> =
+            loot.iter().map(|card| card::chip(face, Thing::Treasure(card), Card::Treasure(card))).collect();
         Some(view! {
             <ul class="g-truth">{revealed}</ul>
             {(!loot.is_empty()).then(|| view! { <div class="g-chips">{art::piece("guild-treasure")}<span>{t!("guild-loot")}</span>{loot}</div> })}

@@ -28,10 +28,12 @@ fn plays(face: Face) -> impl IntoView {
     };
     move || {
         let all = all.get();
-        (!all.is_empty()).then(|| view! {
-            <section class="g-plays" aria-label=t!("guild-plays")>
-                <ol>{all.into_iter().enumerate().rev().map(one).collect_view()}</ol>
-            </section>
+        (!all.is_empty()).then(|| {
+            view! {
+                <section class="g-plays" aria-label=t!("guild-plays")>
+                    <ol>{all.into_iter().enumerate().rev().map(one).collect_view()}</ol>
+                </section>
+            }
         })
     }
 }
@@ -126,7 +128,8 @@ fn news(face: Face) -> impl IntoView {
     let names = StoredValue::new(CardNames::new(&face.set().cards()));
     let latest = Memo::new(move |before: Option<&(u64, Vec<Notice>)>| {
         face.seeing.now.with(|sight| {
-            let fresh: Vec<Notice> = sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
+            let fresh: Vec<Notice> =
+                sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
             match before {
                 Some(before) if fresh.is_empty() => before.clone(),
                 _ => (sight.step, fresh),

@@ -38,7 +38,8 @@ fn hand(face: Face) -> impl IntoView {
         let set = face.set();
         let sort = wanted.sort.get();
         let fits = |card: &HandCard| {
-            sort.is_none_or(|sort| set.scheme(card.card).sort == sort) && (!wanted.usable.get() || usable(face, card.card))
+            sort.is_none_or(|sort| set.scheme(card.card).sort == sort)
+                && (!wanted.usable.get() || usable(face, card.card))
         };
         // Copies lie next to each other, and are told apart by who knows of them.
         let mut groups: Vec<(HandCard, usize)> = Vec::new();
@@ -139,7 +140,9 @@ fn known(face: Face) -> impl IntoView {
     let schemes = move |kinds: Vec<Scheme>| {
         kinds.into_iter().map(|kind| card::chip(face, Thing::Found(kind), Card::Scheme(kind))).collect_view()
     };
-    let row = |words: String, cards: AnyView| view! { <div class="g-known-row"><span class="quiet">{words}</span><span class="g-chips">{cards}</span></div> }.into_any();
+    let row = |words: String, cards: AnyView| {
+        view! { <div class="g-known-row"><span class="quiet">{words}</span><span class="g-chips">{cards}</span></div> }.into_any()
+    };
     move || {
         let own = own.get()?;
         let mut rows: Vec<AnyView> = Vec::new();
@@ -147,19 +150,32 @@ fn known(face: Face) -> impl IntoView {
             rows.push(row(t!("guild-you-look"), schemes(own.looking.iter().collect()).into_any()));
         }
         if !own.looking_at.is_empty() {
-            let cards = own.looking_at.iter().map(|kind| card::chip(face, Thing::Defense(kind), Card::Defense(kind))).collect_view();
+            let cards = own
+                .looking_at
+                .iter()
+                .map(|kind| card::chip(face, Thing::Defense(kind), Card::Defense(kind)))
+                .collect_view();
             rows.push(row(t!("guild-you-look"), cards.into_any()));
         }
-        for (seat, heap) in Seat::all(own.hands.len()).zip(own.hands.iter()).filter(|(_, heap)| !heap.is_empty()) {
-            rows.push(row(t!("guild-know-hand", name = face.seeing.name(seat)), schemes(heap.to_vec()).into_any()));
+        for (seat, heap) in
+            Seat::all(own.hands.len()).zip(own.hands.iter()).filter(|(_, heap)| !heap.is_empty())
+        {
+            rows.push(row(
+                t!("guild-know-hand", name = face.seeing.name(seat)),
+                schemes(heap.to_vec()).into_any(),
+            ));
         }
         for heap in own.scheme_deck.iter().filter(|heap| !heap.is_empty()) {
             rows.push(row(t!("guild-know-deck"), schemes(heap.to_vec()).into_any()));
         }
         for heap in own.defense_deck.iter().filter(|heap| !heap.is_empty()) {
-            let cards = heap.iter().map(|&kind| card::chip(face, Thing::Defense(kind), Card::Defense(kind))).collect_view();
+            let cards = heap
+                .iter()
+                .map(|&kind| card::chip(face, Thing::Defense(kind), Card::Defense(kind)))
+                .collect_view();
             rows.push(row(t!("guild-know-defenses"), cards.into_any()));
         }
-        (!rows.is_empty()).then(|| view! { <section class="g-known"><h3>{t!("guild-known")}</h3>{rows}</section> })
+        (!rows.is_empty())
+            .then(|| view! { <section class="g-known"><h3>{t!("guild-known")}</h3>{rows}</section> })
     }
 }

@@ -104,7 +104,8 @@ pub(super) fn drawers(face: Face) -> impl IntoView {
 fn people(face: Face, piece: &'static str, words: &'static str, who: Memo<CharSet>) -> impl IntoView {
     let asked = Memo::new(move |_| {
         let who = who.get();
-        face.next.with(|next| next.iter().any(|thing| matches!(thing, Thing::Char(card) if who.contains(*card))))
+        face.next
+            .with(|next| next.iter().any(|thing| matches!(thing, Thing::Char(card) if who.contains(*card))))
     });
     let all = move || who.get().iter().collect::<Vec<_>>();
     view! {
@@ -121,7 +122,8 @@ fn schemes(face: Face) -> impl IntoView {
         pile.kinds().map(|kind| (kind, pile.count(kind))).collect::<Vec<_>>()
     });
     let count = move || pile.get().iter().map(|(_, count)| usize::from(*count)).sum::<usize>();
-    let asked = Memo::new(move |_| face.next.with(|next| next.iter().any(|thing| matches!(thing, Thing::Found(_)))));
+    let asked =
+        Memo::new(move |_| face.next.with(|next| next.iter().any(|thing| matches!(thing, Thing::Found(_)))));
     view! {
         <details class="g-drawer" open=asked>
             <summary>{art::piece("guild-scheme")}{move || t!("guild-drawer-schemes", count = count())}</summary>
@@ -158,9 +160,16 @@ fn decks(face: Face) -> impl IntoView {
         let table = &sight.view.table;
         let sum = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
         let people = table.deck.iter().map(|heap| heap.len()).sum::<usize>();
-        (sum(&table.scheme_deck), sum(&table.defense_deck), people, table.treasure_deck.len(), table.at_large())
+        (
+            sum(&table.scheme_deck),
+            sum(&table.defense_deck),
+            people,
+            table.treasure_deck.len(),
+            table.at_large(),
+        )
     });
-    let one = |piece: &'static str, words: String| view! { <span class="g-deck">{art::piece(piece)}{words}</span> };
+    let one =
+        |piece: &'static str, words: String| view! { <span class="g-deck">{art::piece(piece)}{words}</span> };
     move || {
         let (schemes, defenses, people, treasures, at_large) = sizes.get();
         view! {

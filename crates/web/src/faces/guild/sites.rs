@@ -14,7 +14,9 @@ use crate::{art, text::t};
 
 /// The Objectives in play. The one that is being robbed is shown with the heist.
 pub(super) fn sites(face: Face) -> impl IntoView {
-    let objectives = face.seeing.memo(|sight| sight.view.table.sites.iter().map(|site| site.objective).collect::<Vec<_>>());
+    let objectives = face
+        .seeing
+        .memo(|sight| sight.view.table.sites.iter().map(|site| site.objective).collect::<Vec<_>>());
     view! {
         <div class="g-sites">
             <For each=move || objectives.get() key=|objective| objective.index() children=move |objective| site(face, objective)/>
@@ -31,11 +33,7 @@ fn site(face: Face, objective: Objective) -> impl IntoView {
     });
     let body = move || {
         let (site, busy, talked) = seen.get()?;
-        let note = if busy {
-            Some(t!("guild-heist-here"))
-        } else {
-            talked.then(|| t!("guild-talked"))
-        };
+        let note = if busy { Some(t!("guild-heist-here")) } else { talked.then(|| t!("guild-talked")) };
         Some(view! {
             {head(face, &site)}
             {note.map(|note| view! { <p class="g-note">{note}</p> })}
@@ -51,7 +49,8 @@ pub(super) fn head(face: Face, site: &Site) -> impl IntoView + use<> {
     let objective = site.objective;
     let printed = set.objective(objective);
     let treasures: Vec<_> = (0..printed.treasures).map(|_| art::piece("guild-treasure")).collect();
-    let special = (!printed.blocks.is_empty()).then(|| view! { <span class="g-text">{card::text(&printed.text)}</span> });
+    let special = (!printed.blocks.is_empty())
+        .then(|| view! { <span class="g-text">{card::text(&printed.text)}</span> });
     let inside = view! {
         <span class="g-art">{art::piece(&format!("guild-house-{}", printed.stage))}</span>
         <span class="g-name">{printed.name.clone()}</span>
@@ -70,7 +69,8 @@ fn defenses(face: Face, site: &Site) -> AnyView {
     }
     let last = site.defenses.len() - 1;
     let one = |(slot, &defense): (Slot, &Defense)| {
-        let place = Place { against: Some(site.objective), slot, defense, added: site.added && slot.index() == last };
+        let place =
+            Place { against: Some(site.objective), slot, defense, added: site.added && slot.index() == last };
         barrier(face, place)
     };
     Slot::first(site.defenses.len()).zip(site.defenses.iter()).map(one).collect_view().into_any()
@@ -103,12 +103,14 @@ pub(super) fn barrier(face: Face, place: Place) -> impl IntoView {
     });
     let named = printed.name.clone();
     let (watch, reward) = (printed.watch, printed.reward);
-    let inside = move || view! {
-        <span class="g-number">{slot.index() + 1}</span>
-        <span class="g-name">{named.clone()}</span>
-        {watch.then(|| view! { <span class="g-mark" title=t!("guild-watch")>{art::piece("guild-watch")}<span class="unseen">{t!("guild-watch")}</span></span> })}
-        {(reward > 0).then(|| view! { <span class="g-reward" title=t!("guild-reward", coins = reward)>{art::piece("coin")}"+"{reward}</span> })}
-        {added.then(|| view! { <span class="g-note">{t!("guild-added")}</span> })}
+    let inside = move || {
+        view! {
+            <span class="g-number">{slot.index() + 1}</span>
+            <span class="g-name">{named.clone()}</span>
+            {watch.then(|| view! { <span class="g-mark" title=t!("guild-watch")>{art::piece("guild-watch")}<span class="unseen">{t!("guild-watch")}</span></span> })}
+            {(reward > 0).then(|| view! { <span class="g-reward" title=t!("guild-reward", coins = reward)>{art::piece("coin")}"+"{reward}</span> })}
+            {added.then(|| view! { <span class="g-note">{t!("guild-added")}</span> })}
+        }
     };
     view! {
         <li class="g-barrier">

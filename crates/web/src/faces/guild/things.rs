@@ -5,8 +5,8 @@
 //! no things in it is a button by itself, and what has numbers in it is a form: see `desk.rs` and `deals.rs`.
 
 use rookery_guild::{
-    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Scheme, Skill,
-    Slot, Source, Task, Treasure, View,
+    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Scheme,
+    Skill, Slot, Source, Task, Treasure, View,
 };
 use rookery_kernel::Seat;
 
@@ -63,7 +63,9 @@ enum Lies {
 
 fn is_elsewhere(view: &View) -> Lies {
     match view.table.tasks.last() {
-        Some(Task::Scout { .. } | Task::TakeCard { .. } | Task::Discard { chooser: Chooser::User, .. }) => Lies::Elsewhere,
+        Some(Task::Scout { .. } | Task::TakeCard { .. } | Task::Discard { chooser: Chooser::User, .. }) => {
+            Lies::Elsewhere
+        }
         _ => Lies::InHand,
     }
 }
@@ -145,7 +147,11 @@ pub(super) fn so_far(chosen: &[Thing], paths: &Paths) -> Option<Action> {
     match *action {
         Action::Declare(declared) => {
             let picked = chosen.len().saturating_sub(2).min(path.len());
-            let picks = declared.picks.iter().take(picked).fold(rookery_guild::Picks::NONE, rookery_guild::Picks::with);
+            let picks = declared
+                .picks
+                .iter()
+                .take(picked)
+                .fold(rookery_guild::Picks::NONE, rookery_guild::Picks::with);
             (chosen.len() > 1).then_some(Action::Declare(Declaration { picks, ..declared }))
         }
         action => whole(paths, chosen).map(|_| action),

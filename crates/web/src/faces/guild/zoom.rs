@@ -36,8 +36,14 @@ fn large(face: Face, card: Card) -> AnyView {
         Card::Scheme(card) => scheme(&set, card).into_any(),
         Card::Defense(card) => defense(&set, card).into_any(),
         Card::Objective(card) => objective(&set, card).into_any(),
-        Card::Treasure(card) => plain("guild-treasure", "guild-kind-treasure", &set.treasure(card).name, &set.treasure(card).text).into_any(),
-        Card::Agenda(card) => plain("guild-agenda", "guild-kind-agenda", &set.agenda(card).name, &set.agenda(card).text).into_any(),
+        Card::Treasure(card) => {
+            plain("guild-treasure", "guild-kind-treasure", &set.treasure(card).name, &set.treasure(card).text)
+                .into_any()
+        }
+        Card::Agenda(card) => {
+            plain("guild-agenda", "guild-kind-agenda", &set.agenda(card).name, &set.agenda(card).text)
+                .into_any()
+        }
     }
 }
 
@@ -53,7 +59,8 @@ fn character(face: Face, set: &Set, card: Char) -> impl IntoView + use<> {
     let printed = set.character(card);
     let table = face.table.get();
     let now = table.skills(set, card);
-    let changed = (now != printed.skills).then(|| view! { <p>{t!("guild-skills-now")}" "{card::skills(now)}</p> });
+    let changed =
+        (now != printed.skills).then(|| view! { <p>{t!("guild-skills-now")}" "{card::skills(now)}</p> });
     let modifiers: Vec<_> = table
         .modifiers_on(card)
         .map(|modifier| {

@@ -38,7 +38,9 @@ pub(super) fn form(face: Face) -> impl IntoView {
                 Ask::Offer(most) => offer(face, most).into_any(),
                 Ask::Pay(most) => pay(face, most).into_any(),
                 Ask::Team(size) => team(face, size).into_any(),
-                Ask::Target => view! { <p class="hm-hint">{t!("heistmaster-pick-target")}</p>{target_help()} }.into_any(),
+                Ask::Target => {
+                    view! { <p class="hm-hint">{t!("heistmaster-pick-target")}</p>{target_help()} }.into_any()
+                }
                 Ask::Loyalty => loyalty(face).into_any(),
             };
             view! { <section class="hm-ask" aria-label=t!("heistmaster-ask")>{inside}</section> }
@@ -51,9 +53,15 @@ fn target_help() -> impl IntoView {
 }
 
 /// A button that says the action; once it is said, it says that it is, until another one is in mind.
-fn seal(face: Face, action: Signal<Option<Action>>, words: impl Fn() -> String + Send + Sync + 'static) -> impl IntoView {
+fn seal(
+    face: Face,
+    action: Signal<Option<Action>>,
+    words: impl Fn() -> String + Send + Sync + 'static,
+) -> impl IntoView {
     let seeing = face.seeing;
-    let ready = Memo::new(move |_| action.get().is_some_and(|action| seeing.now.with(|sight| sight.legal.contains(&action))));
+    let ready = Memo::new(move |_| {
+        action.get().is_some_and(|action| seeing.now.with(|sight| sight.legal.contains(&action)))
+    });
     let answered = seeing.memo(|sight| sight.answered);
     let said = Memo::new(move |_| answered.get().is_some() && answered.get() == action.get());
     view! {
@@ -97,7 +105,11 @@ fn offer(face: Face, most: u8) -> impl IntoView {
     let own = face.seeing.memo(|sight| sight.view.own.map_or(0, |own| own.money));
     let action = Signal::derive(move || Some(Action::Offer(face.amount.get())));
     let note = move || {
-        let key = if i32::from(face.amount.get()) > own.get() { "heistmaster-more-than-own" } else { "heistmaster-own-money" };
+        let key = if i32::from(face.amount.get()) > own.get() {
+            "heistmaster-more-than-own"
+        } else {
+            "heistmaster-own-money"
+        };
         t!(key, money = own.get())
     };
     view! {
@@ -111,7 +123,8 @@ fn offer(face: Face, most: u8) -> impl IntoView {
 
 fn pay(face: Face, most: u8) -> impl IntoView {
     let seeing = face.seeing;
-    let offered = seeing.memo(|sight| sight.view.viewer.seat().map_or(0, |seat| sight.view.thieves[seat].offer));
+    let offered =
+        seeing.memo(|sight| sight.view.viewer.seat().map_or(0, |seat| sight.view.thieves[seat].offer));
     let action = Signal::derive(move || Some(Action::Pay(face.amount.get())));
     let note = move || match face.amount.get() {
         all if all == offered.get() => t!("heistmaster-word-kept"),
@@ -147,7 +160,9 @@ fn team(face: Face, size: usize) -> impl IntoView {
     let hint = move || t!("heistmaster-pick-team", picked = face.picked.get().len(), size = size);
     let picked = move || {
         let team = face.picked.get();
-        (!team.is_empty()).then(|| view! { <p class="hm-picked">{team.iter().map(|seat| seeing.badge(seat)).collect_view()}</p> })
+        (!team.is_empty()).then(
+            || view! { <p class="hm-picked">{team.iter().map(|seat| seeing.badge(seat)).collect_view()}</p> },
+        )
     };
     view! {
         <p class="hm-hint" role="status">{hint}</p>
@@ -184,7 +199,8 @@ fn loyalty(face: Face) -> impl IntoView {
         let chosen = Memo::new(move |_| action.get() == Some(side_action(side)));
         let (piece, key) = side_words(side);
         let class = format!("hm-side {}", key.trim_start_matches("heistmaster-is-"));
-        let line = |part: &'static str| view! { <span class="hm-side-line">{t!(&format!("{key}-{part}"))}</span> };
+        let line =
+            |part: &'static str| view! { <span class="hm-side-line">{t!(&format!("{key}-{part}"))}</span> };
         view! {
             <button class=class class:chosen=chosen data-do="side" aria-pressed=move || chosen.get().to_string()
                 on:click=move |_| face.side.set(Some(side))>

@@ -31,7 +31,8 @@ fn emblem(deck: Colour) -> AnyView {
 }
 
 fn face_up(card: Card) -> impl IntoView {
-    let value = if card.is_end() { art::piece("heistmaster-end") } else { card.value().to_string().into_any() };
+    let value =
+        if card.is_end() { art::piece("heistmaster-end") } else { card.value().to_string().into_any() };
     view! {
         <span class="hm-value">{value}</span>
         {card.has_event().then(|| art::piece("heistmaster-event"))}

@@ -31,7 +31,12 @@ fn shown(view: &View) -> Option<Shown> {
         seat,
         money: *money,
         honour: view.thieves[seat].honour,
-        stash: view.stashes.iter().filter(|card| card.thief == seat).filter_map(|card| Some((card.deck, card.card?))).collect(),
+        stash: view
+            .stashes
+            .iter()
+            .filter(|card| card.thief == seat)
+            .filter_map(|card| Some((card.deck, card.card?)))
+            .collect(),
     };
     let mut rows: Vec<Row> = money.iter().map(row).collect();
     rows.sort_by_key(|row| (!winners.contains(row.seat), out.contains(row.seat), -row.money));
@@ -51,7 +56,9 @@ pub(super) fn screens_down(face: Face) -> impl IntoView {
             let one = |row: Row| {
                 let verdict = match () {
                     () if winners.contains(row.seat) => ("won", "crown", t!("heistmaster-wins")),
-                    () if out.contains(row.seat) => ("out", "heistmaster-broken", t!(&format!("heistmaster-out-{ending}"))),
+                    () if out.contains(row.seat) => {
+                        ("out", "heistmaster-broken", t!(&format!("heistmaster-out-{ending}")))
+                    }
                     () => ("", "heistmaster-purse", t!("heistmaster-beaten")),
                 };
                 line(face, row, verdict)
@@ -67,7 +74,11 @@ pub(super) fn screens_down(face: Face) -> impl IntoView {
     }
 }
 
-fn line(face: Face, row: Row, (class, piece, verdict): (&'static str, &'static str, String)) -> impl IntoView {
+fn line(
+    face: Face,
+    row: Row,
+    (class, piece, verdict): (&'static str, &'static str, String),
+) -> impl IntoView {
     let Row { seat, money, honour, stash } = row;
     let symbols = stash.iter().filter(|(_, card)| card.has_honour()).count();
     view! {

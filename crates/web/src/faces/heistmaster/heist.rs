@@ -38,8 +38,10 @@ pub(super) fn scene(face: Face) -> impl IntoView {
 
 fn title(face: Face, round: &Round) -> impl IntoView + use<> {
     let number = round.number;
-    let target = round.target().map(|(deck, _)| view! {
-        <span class="hm-where">{art::piece(&format!("heistmaster-{deck}"))}{face.corporation(deck)}</span>
+    let target = round.target().map(|(deck, _)| {
+        view! {
+            <span class="hm-where">{art::piece(&format!("heistmaster-{deck}"))}{face.corporation(deck)}</span>
+        }
     });
     let master = round.master;
     view! {
@@ -63,8 +65,10 @@ fn under_way(face: Face, round: &Round, team: SeatSet) -> impl IntoView + use<> 
     let taken = round.target().filter(|(_, money)| *money > 0).map(|(_, money)| view! {
         <p class="hm-taken">{art::piece("coin")}<span>{t!("heistmaster-took", name = face.seeing.name(round.master), money = money)}</span></p>
     });
-    let one = |seat: Seat| view! {
-        <li>{art::piece("heistmaster-sealed")}{move || face.seeing.badge(seat)}{bribe(round, seat)}</li>
+    let one = |seat: Seat| {
+        view! {
+            <li>{art::piece("heistmaster-sealed")}{move || face.seeing.badge(seat)}{bribe(round, seat)}</li>
+        }
     };
     view! {
         <section class="hm-heist under-way" aria-label=t!("heistmaster-under-way")>
@@ -97,9 +101,10 @@ fn done(face: Face, round: &Round) -> impl IntoView + use<> {
         }
     };
     let after = team.len();
-    let loot = round.told.iter().filter_map(|notice| shown(face, notice)).enumerate().map(|(place, shown)| {
-        view! { <li style=("animation-delay", delay(after + place))>{shown}</li> }
-    });
+    let loot =
+        round.told.iter().filter_map(|notice| shown(face, notice)).enumerate().map(|(place, shown)| {
+            view! { <li style=("animation-delay", delay(after + place))>{shown}</li> }
+        });
     let brought = |seat: Seat| {
         let (money, honour) = round.brought(seat);
         (money != 0 || honour != 0 || team.contains(seat)).then(|| view! {

@@ -58,7 +58,10 @@ fn events(face: Face) -> impl IntoView {
         let copies = cards.event_deck(sight.view.thieves.seats());
         cards.events().zip(copies).enumerate().filter(|(_, (_, copies))| *copies > 0).collect()
     });
-    let one = move |(place, ((name, effect), copies)): (usize, ((rookery_heistmaster::Name, rookery_heistmaster::Effect), u8))| {
+    let one = move |(place, ((name, effect), copies)): (
+        usize,
+        ((rookery_heistmaster::Name, rookery_heistmaster::Effect), u8),
+    )| {
         let here = move || left.with(|left| left.get(place).copied().unwrap_or(0));
         view! {
             <li class:gone=move || here() == 0>

@@ -55,7 +55,11 @@ fn purse(face: Face, seat: Seat) -> impl IntoView {
     move || {
         let (now, by) = counted.get();
         let (piece, words, title) = if own() {
-            ("heistmaster-purse-open", t!("heistmaster-own-purse", money = now), t!("heistmaster-own-purse-help"))
+            (
+                "heistmaster-purse-open",
+                t!("heistmaster-own-purse", money = now),
+                t!("heistmaster-own-purse-help"),
+            )
         } else {
             ("heistmaster-purse", t!("heistmaster-purse", money = now), t!("heistmaster-purse-help"))
         };
@@ -128,7 +132,9 @@ fn bubble(face: Face, seat: Seat) -> impl IntoView {
     let offer = face.seeing.memo(move |sight| sight.view.thieves[seat].offer);
     let paid = Memo::new(move |_| {
         let round = face.round.get();
-        face.tale.with(|tale| tale.iter().rfind(|told| told.number == round)?.bribe(seat)).map(|(_, paid)| paid)
+        face.tale
+            .with(|tale| tale.iter().rfind(|told| told.number == round)?.bribe(seat))
+            .map(|(_, paid)| paid)
     });
     move || {
         let offer = offer.get();

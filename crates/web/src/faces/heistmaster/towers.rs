@@ -86,8 +86,11 @@ fn tiers(face: Face, deck: Colour) -> impl IntoView {
         let left = face.seeing.memo(move |sight| sight.view.left_of_tier(deck, tier));
         let now = face.seeing.memo(move |sight| sight.view.decks[deck].tier == Some(tier));
         let numeral = cards::TIERS[usize::from(tier) - 1];
-        let title = move || t!("heistmaster-tier", tier = numeral, left = left.get(), all = all.with(|all| all.len()));
-        let chips = move || all.get().into_iter().map(|(card, place)| cards::chip(face, card, place)).collect_view();
+        let title = move || {
+            t!("heistmaster-tier", tier = numeral, left = left.get(), all = all.with(|all| all.len()))
+        };
+        let chips =
+            move || all.get().into_iter().map(|(card, place)| cards::chip(face, card, place)).collect_view();
         view! {
             <div class="hm-tier" class:now=now class:gone=move || left.get() == 0>
                 <span class="hm-tier-name" title=title>{numeral}<span class="unseen">{title}</span></span>

@@ -18,13 +18,21 @@ fn places(honour: &BySeat<u8>) -> BySeat<(u8, u8)> {
 pub(super) fn track(face: Face) -> impl IntoView {
     let seeing = face.seeing;
     let places = seeing.memo(|sight| places(&sight.view.thieves.map(|_, thief| thief.honour)));
-    let highest = move || places.with(|places| places.as_slice().iter().map(|(_, below)| below + 1).max().unwrap_or(1));
+    let highest =
+        move || places.with(|places| places.as_slice().iter().map(|(_, below)| below + 1).max().unwrap_or(1));
     let spaces = HONOUR.1 - HONOUR.0 + 1;
     let token = move |seat: Seat| {
         let class = format!("hm-token {}", art::colour(seat));
-        let left = move || format!("calc({} * 100% / {spaces})", places.with(|places| places[seat].0) - HONOUR.0);
+        let left =
+            move || format!("calc({} * 100% / {spaces})", places.with(|places| places[seat].0) - HONOUR.0);
         let up = move || places.with(|places| places[seat].1.to_string());
-        let title = move || t!("heistmaster-honour-of", name = seeing.name(seat), honour = places.with(|places| places[seat].0));
+        let title = move || {
+            t!(
+                "heistmaster-honour-of",
+                name = seeing.name(seat),
+                honour = places.with(|places| places[seat].0)
+            )
+        };
         view! { <span class=class style:left=left style=("--up", up) title=title>{art::sigil(seat)}</span> }
     };
     // What the track shows, everybody's own place says in words.

@@ -27,7 +27,8 @@ enum Click {
 
 pub(super) fn ledger(face: Face) -> impl IntoView {
     let seeing = face.seeing;
-    let seats: Vec<Seat> = seeing.now.with_untracked(|sight| sight.view.players.iter().map(|(seat, _)| seat).collect());
+    let seats: Vec<Seat> =
+        seeing.now.with_untracked(|sight| sight.view.players.iter().map(|(seat, _)| seat).collect());
     let places = seeing.memo(|sight| {
         let players = sight.view.players.seats();
         Colour::ALL.map(|colour| sight.view.options.cards.points(players, colour).to_vec())
@@ -152,7 +153,9 @@ fn tokens(face: Face, row: Row, colour: Colour) -> impl IntoView {
     let act = move |_| match click.get_untracked() {
         Some(Click::Take(tokens)) => face.taking.set(tokens),
         Some(Click::Give) => face.give.update(|give| *give = (*give != Some(colour)).then_some(colour)),
-        Some(Click::Get(seat)) => face.get.update(|get| *get = (*get != Some((seat, colour))).then_some((seat, colour))),
+        Some(Click::Get(seat)) => {
+            face.get.update(|get| *get = (*get != Some((seat, colour))).then_some((seat, colour)))
+        }
         None => {}
     };
     let clickable = Memo::new(move |_| click.get().is_some());
@@ -175,7 +178,10 @@ pub(super) fn own_stash(face: Face) -> impl IntoView {
     let stash = face.seeing.memo(|sight| sight.view.own.map(|own| own.stash));
     let cards = Memo::new(move |_| {
         let stash = stash.get().unwrap_or_default();
-        Colour::ALL.into_iter().flat_map(move |colour| (0..stash[colour]).map(move |at| (colour, at))).collect::<Vec<_>>()
+        Colour::ALL
+            .into_iter()
+            .flat_map(move |colour| (0..stash[colour]).map(move |at| (colour, at)))
+            .collect::<Vec<_>>()
     });
     let one = |(colour, _): (Colour, u8)| {
         view! { <span class=format!("s-stash of-{colour}") title=move || name(colour)>{token(colour)}<span class="unseen">{move || name(colour)}</span></span> }

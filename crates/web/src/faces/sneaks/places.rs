@@ -38,7 +38,11 @@ fn lying(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
     let now = seeing.memo(move |sight| sight.view.loot[spot.index()]);
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
-    let laid = move || face.reveal.with_untracked(|reveal| reveal.laid.iter().find(|(at, _)| *at == spot).map_or(0, |(_, beat)| *beat));
+    let laid = move || {
+        face.reveal.with_untracked(|reveal| {
+            reveal.laid.iter().find(|(at, _)| *at == spot).map_or(0, |(_, beat)| *beat)
+        })
+    };
     let before = Memo::new(move |_| {
         face.reveal.with(|reveal| {
             reveal.came.iter().find_map(|&(at, came, beat)| match came {
@@ -96,7 +100,11 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
 /// What came of it.
 fn outcome(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
-    let came = Memo::new(move |_| face.reveal.with(|reveal| reveal.came.iter().find(|(at, ..)| *at == spot).map(|&(_, came, beat)| (came, beat))));
+    let came = Memo::new(move |_| {
+        face.reveal.with(|reveal| {
+            reveal.came.iter().find(|(at, ..)| *at == spot).map(|&(_, came, beat)| (came, beat))
+        })
+    });
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
     move || {
         came.get().map(|(came, beat)| {

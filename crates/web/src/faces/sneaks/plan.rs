@@ -30,11 +30,14 @@ impl Team {
 
     /// How many of this sort whoever may plan has.
     fn count(self, legal: &[Action]) -> usize {
-        legal.iter().find_map(|action| match (action, self) {
-            (Action::Plan(plan), Self::Sneaks) => Some(plan.sneaks.len()),
-            (Action::Plan(plan), Self::Snitches) => Some(plan.snitches.len()),
-            _ => None,
-        }).unwrap_or(0)
+        legal
+            .iter()
+            .find_map(|action| match (action, self) {
+                (Action::Plan(plan), Self::Sneaks) => Some(plan.sneaks.len()),
+                (Action::Plan(plan), Self::Snitches) => Some(plan.snitches.len()),
+                _ => None,
+            })
+            .unwrap_or(0)
     }
 
     fn word(self) -> &'static str {
@@ -49,8 +52,10 @@ impl Team {
 pub(super) fn picks(face: Face, spot: Spot) -> impl IntoView {
     let plans = face.seeing.may(|action| matches!(action, Action::Plan(_)));
     move || {
-        plans.get().then(|| view! {
-            <div class="s-picks">{pick(face, spot, Team::Sneaks)}{pick(face, spot, Team::Snitches)}</div>
+        plans.get().then(|| {
+            view! {
+                <div class="s-picks">{pick(face, spot, Team::Sneaks)}{pick(face, spot, Team::Snitches)}</div>
+            }
         })
     }
 }
@@ -106,7 +111,8 @@ fn sending(face: Face) -> impl IntoView {
         let most = seeing.now.with(|sight| team.count(&sight.legal));
         let gone = team.picked(face).with(Vec::len);
         let class = format!("s-quiver {}", team.word());
-        let words = t!(&format!("sneaks-teams-{}", team.word()), left = most.saturating_sub(gone), all = most);
+        let words =
+            t!(&format!("sneaks-teams-{}", team.word()), left = most.saturating_sub(gone), all = most);
         let pieces: Vec<_> = (0..most)
             .map(|at| {
                 let away = at < gone;
@@ -116,7 +122,9 @@ fn sending(face: Face) -> impl IntoView {
         view! { <span class=class title=words.clone()>{pieces}<span class="s-said">{words.clone()}</span></span> }
     };
     let places = |plan: Plan| {
-        let letters = |spots: rookery_sneaks::Spots| spots.iter().map(|spot| spot.to_string()).collect::<Vec<_>>().join(", ");
+        let letters = |spots: rookery_sneaks::Spots| {
+            spots.iter().map(|spot| spot.to_string()).collect::<Vec<_>>().join(", ")
+        };
         t!("sneaks-planned", sneaks = letters(plan.sneaks), snitches = letters(plan.snitches))
     };
     view! {
@@ -194,7 +202,9 @@ fn swapping(face: Face, left: u8) -> impl IntoView {
         (None, None) => t!("sneaks-swap-start", left = left),
         (None, Some(_)) => t!("sneaks-swap-give"),
         (Some(_), None) => t!("sneaks-swap-get"),
-        (Some(give), Some((with, get))) => t!("sneaks-swap", name = seeing.name(with), give = name(give), get = name(get)),
+        (Some(give), Some((with, get))) => {
+            t!("sneaks-swap", name = seeing.name(with), give = name(give), get = name(get))
+        }
     };
     view! {
         <p class="s-hint">{hint}</p>
