@@ -169,7 +169,9 @@ impl Table {
     /// Finds out whether the person is asked something, and whether it is the same as before.
     fn ask(&mut self) {
         let content = self.game.question(PERSON);
-        let asked = !self.game.legal(PERSON).is_empty() && self.game.standing(PERSON).is_none();
+        // What a standing order has answered is not asked.
+        let open = self.answer.is_some() || self.game.turn().seats().contains(PERSON);
+        let asked = open && !self.game.legal(PERSON).is_empty() && self.game.standing(PERSON).is_none();
         match self.question {
             Some((_, before)) if asked && before == content => {}
             // The own answer is part of what is seen: having given one is no new question.

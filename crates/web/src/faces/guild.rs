@@ -81,11 +81,14 @@ struct Face {
     sent: StoredValue<Option<u64>>,
 }
 
-/// What is looked for in the pool and in the hand.
+/// What is looked for.
 #[derive(Clone, Copy)]
 struct Wanted {
+    /// In the pool: who has this skill, and whom the viewer can pay.
     skill: RwSignal<Option<Skill>>,
     affordable: RwSignal<bool>,
+    /// In the hand: what is about this skill, of this kind, usable now.
+    about: RwSignal<Option<Skill>>,
     sort: RwSignal<Option<SchemeType>>,
     usable: RwSignal<bool>,
 }
@@ -109,6 +112,7 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
         wanted: Wanted {
             skill: RwSignal::new(None),
             affordable: RwSignal::new(false),
+            about: RwSignal::new(None),
             sort: RwSignal::new(None),
             usable: RwSignal::new(false),
         },
@@ -122,9 +126,15 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
 
 impl Face {
     fn laid_out(self) -> AnyView {
+        let part = self.seeing.memo(|sight| match sight.view.table.phase {
+            Phase::Agendas => "agendas",
+            Phase::Draft => "draft",
+            Phase::Over => "over",
+            _ => "play",
+        });
         let busy = Memo::new(move |_| self.table.with(|table| table.heist.is_some()));
         view! {
-            <div class="guild" data-tab=move || self.tab.get().word() class:with-heist=busy class:broken=move || self.table.with(|table| table.honor_broken)>
+            <div class="guild" on:keydown=move |event| if event.key() == "Escape" { self.forget() } data-part=part data-tab=move || self.tab.get().word() class:with-heist=busy class:broken=move || self.table.with(|table| table.honor_broken)>
                 {heading(self)}
                 {end::result(self)}
                 {news::now(self)}
@@ -158,27 +168,34 @@ impl Face {
         });
         Effect::new(move |_| deals::send_next(self));
         let asked = self.seeing.memo(|sight| (sight.view.table.phase, !sight.legal.is_empty()));
-        Effect::new(move |_| {
+        Effect::new(move |turned: Option<Option<Phase>>| {
             let (phase, asked) = asked.get();
-            if !asked {
-                return;
+            let turned = turned.flatten();
+            if asked && turned != Some(phase) {
+                self.turn_to(phase);
             }
-            if phase != Phase::Trade {
-                self.deal.set(Vec::new());
-            }
-            let table = self.table.get_untracked();
-            self.tab.set(match phase {
-                Phase::Agendas | Phase::Logistics | Phase::Resting | Phase::Truth => Tab::Hand,
-                Phase::Window | Phase::Response if !table.complications() => return,
-                Phase::Firing => Tab::Crews,
-                Phase::Draft | Phase::Act => Tab::Table,
-                Phase::Choose => match self.next.get_untracked().first() {
-                    Some(thing) => self.where_is(*thing),
-                    None => return,
-                },
-                Phase::Trade | Phase::TradeAnswers | Phase::Purse | Phase::Running | Phase::Over => return,
-                _ => Tab::Heist,
-            });
+            if asked { Some(phase) } else { turned }
+        });
+    }
+
+    /// Turns to the part of the table that a question is about.
+    fn turn_to(self, phase: Phase) {
+        if phase != Phase::Trade {
+            self.deal.set(Vec::new());
+            self.queue.set(Vec::new());
+        }
+        let table = self.table.get_untracked();
+        self.tab.set(match phase {
+            Phase::Agendas | Phase::Logistics | Phase::Resting | Phase::Truth => Tab::Hand,
+            Phase::Window | Phase::Response if !table.complications() => return,
+            Phase::Firing => Tab::Crews,
+            Phase::Draft | Phase::Act => Tab::Table,
+            Phase::Choose => match self.next.get_untracked().first() {
+                Some(thing) => self.where_is(*thing),
+                None => return,
+            },
+            Phase::Trade | Phase::TradeAnswers | Phase::Purse | Phase::Running | Phase::Over => return,
+            _ => Tab::Heist,
         });
     }
 
@@ -230,9 +247,15 @@ impl Face {
 
     /// Does it, and has nothing in mind any more.
     fn act(self, action: Action) {
+        self.forget();
+        self.seeing.act(action);
+    }
+
+    /// Has nothing in mind, and looks at nothing.
+    fn forget(self) {
         self.chosen.set(Vec::new());
         self.pinned.set(None);
-        self.seeing.act(action);
+        self.hovered.set(None);
     }
 
     fn may(self, thing: Thing) -> Memo<bool> {

@@ -122,7 +122,8 @@ fn hint(sheet: &mut Sheet, voice: &Voice<'_>, against: Option<Objective>, slot: 
     found.retain(|crew| Some(crew.len()) == fewest);
     found.sort_by_key(|crew| crew.iter().map(Char::index).collect::<Vec<_>>());
     found.dedup();
-    let names = |crew: &CharSet| crew.iter().map(|card| voice.character(card)).collect::<Vec<_>>().join(" + ");
+    let names =
+        |crew: &CharSet| crew.iter().map(|card| voice.character(card)).collect::<Vec<_>>().join(" + ");
     if !found.is_empty() {
         let found: Vec<String> = found.iter().map(names).collect();
         sheet.tab(REMARKS + 6).quiet("you: ").cut(Tone::Good, &found.join(" or "));

@@ -1,7 +1,8 @@
 //! The desk: what is being put together, what can follow, and the buttons. It stays in sight wherever the table is scrolled to.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Phase, Pick, Rest, Slot, Source, Until};
+use rookery_guild::{Action, Guild, Phase, Pick, Rest, Slot, Source, Until};
+use rookery_kernel::Words as _;
 
 use super::{
     Face,
@@ -15,6 +16,9 @@ use crate::{art, text::t};
 pub(super) fn desk(face: Face) -> impl IntoView {
     let asked = face.seeing.memo(|sight| !sight.legal.is_empty());
     let order = face.seeing.memo(|sight| sight.view.own.and_then(|own| own.order));
+    let question = move || {
+        face.seeing.now.with(|sight| face.seeing.names.with(|names| Guild::prompt(&sight.view, names)))
+    };
     view! {
         <div class="g-desk">
             {zoom::zoom(face)}
@@ -23,6 +27,7 @@ pub(super) fn desk(face: Face) -> impl IntoView {
             })}
             {move || asked.get().then(|| view! {
                 <section class="g-desk-in" aria-label=t!("guild-desk")>
+                    <p class="g-question">{question}</p>
                     {deals::form(face)}
                     {plan(face)}
                     {chips(face)}
@@ -46,8 +51,12 @@ fn plan(face: Face) -> impl IntoView {
         if chosen.is_empty() {
             return hint(face);
         }
+        // What could only be so need not be said.
+        let open = |place: &usize| {
+            face.paths.with(|paths| things::next(paths, &chosen[..*place]).len() > 1) || *place == 0
+        };
         let crumbs: Vec<_> =
-            chosen.iter().enumerate().map(|(place, thing)| crumb(face, place, *thing, &chosen)).collect();
+            (0..chosen.len()).filter(open).map(|place| crumb(face, place, chosen[place], &chosen)).collect();
         let so_far =
             face.paths.with(|paths| things::so_far(&chosen, paths)).map(|action| face.words(&action));
         let asks =
@@ -62,7 +71,7 @@ fn plan(face: Face) -> impl IntoView {
                 {asks.map(|asks| view! { <p class="hint" role="status">{asks}</p> })}
                 <div class="actions">
                     {confirm}
-                    <button class="button ghost small" data-do="back" on:click=move |_| { face.chosen.set(Vec::new()); face.pinned.set(None); }>{t!("guild-take-back")}</button>
+                    <button class="button ghost small" data-do="back" on:click=move |_| face.forget()>{t!("guild-take-back")}</button>
                 </div>
             </div>
         }
@@ -238,7 +247,10 @@ fn verbs(face: Face) -> impl IntoView {
             <For each=move || all.get() key=|one| *one children=move |(action, phase)| {
                 let (key, main) = verb(&action, phase);
                 let words = move || match action {
-                    Action::Agree(_) | Action::Refuse(_) => face.words(&action),
+                    Action::Agree(seat) | Action::Refuse(seat) => {
+                        let wanted = face.table.with(|table| table.heist.and_then(|heist| heist.counters[seat])).unwrap_or_default();
+                        t!(&format!("guild-do-{key}"), name = face.seeing.name(seat), coins = wanted)
+                    }
                     _ => t!(&format!("guild-do-{key}")),
                 };
                 let class = if main { "button small" } else { "button ghost small" };

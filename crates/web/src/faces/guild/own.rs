@@ -1,12 +1,13 @@
 //! What only the viewer sees: hand, Hidden Agendas, and what was found out.
 
 use leptos::prelude::*;
-use rookery_guild::{HandCard, Scheme, SchemeType};
+use rookery_guild::{HandCard, Scheme, SchemeType, Skill};
 use rookery_kernel::Seat;
 
 use super::{
     Face,
     card::{self, Card},
+    piles,
     things::{self, Thing},
 };
 use crate::{art, text::t};
@@ -38,7 +39,13 @@ fn hand(face: Face) -> impl IntoView {
         let set = face.set();
         let sort = wanted.sort.get();
         let fits = |card: &HandCard| {
-            sort.is_none_or(|sort| set.scheme(card.card).sort == sort)
+            let printed = set.scheme(card.card);
+            let about = |skill: Skill| {
+                let mark = ["{L}", "{M}", "{S}", "{T}"][skill as usize];
+                printed.text.contains(mark) || printed.text_no_honor.contains(mark)
+            };
+            sort.is_none_or(|sort| printed.sort == sort)
+                && wanted.about.get().is_none_or(about)
                 && (!wanted.usable.get() || usable(face, card.card))
         };
         // Copies lie next to each other, and are told apart by who knows of them.
@@ -99,6 +106,7 @@ fn filters(face: Face) -> impl IntoView {
     let usable = move || wanted.usable.get();
     view! {
         <div class="g-filters" role="group" aria-label=move || t!("guild-filter")>
+            {piles::skill_filter(wanted.about)}
             {SchemeType::WORDS.map(one).collect_view()}
             <button class="g-filter" class:on=usable aria-pressed=move || usable().to_string()
                 on:click=move |_| wanted.usable.update(|now| *now = !*now)>{move || t!("guild-usable")}</button>

@@ -42,7 +42,7 @@ pub(super) fn pool(face: Face) -> impl IntoView {
         <section class="g-pool" class:hidden=hidden>
             <header class="g-bar">
                 <h3>{move || if drafting.get() { t!("guild-laid-out") } else { t!("guild-pool") }}</h3>
-                {skill_filter(face)}
+                {filters(face)}
             </header>
             <div class="g-cards">
                 <For each=move || shown.get().0 key=|card| card.index() children=move |one| card::character(face, one)/>
@@ -55,22 +55,28 @@ pub(super) fn pool(face: Face) -> impl IntoView {
     }
 }
 
-fn skill_filter(face: Face) -> impl IntoView {
-    let wanted = face.wanted;
+/// A button for each skill, of which one can be on.
+pub(super) fn skill_filter(wanted: RwSignal<Option<Skill>>) -> impl IntoView {
     let one = move |skill: Skill| {
-        let on = move || wanted.skill.get() == Some(skill);
+        let on = move || wanted.get() == Some(skill);
+        let words = move || t!("guild-only-skill", skill = card::skill_name(skill));
         view! {
-            <button class="g-filter" class:on=on aria-pressed=move || on().to_string() title=move || t!("guild-only-skill", skill = card::skill_name(skill))
-                on:click=move |_| wanted.skill.update(|now| *now = (*now != Some(skill)).then_some(skill))>
-                {art::piece(&format!("guild-{skill}"))}<span class="unseen">{move || t!("guild-only-skill", skill = card::skill_name(skill))}</span>
+            <button class="g-filter" class:on=on aria-pressed=move || on().to_string() title=words
+                on:click=move |_| wanted.update(|now| *now = (*now != Some(skill)).then_some(skill))>
+                {art::piece(&format!("guild-{skill}"))}<span class="unseen">{words}</span>
             </button>
         }
     };
+    Skill::ALL.map(one).collect_view()
+}
+
+fn filters(face: Face) -> impl IntoView {
+    let wanted = face.wanted;
     let enough = move || wanted.affordable.get();
     let seated = face.seeing.memo(|sight| sight.view.seat.is_some());
     view! {
         <div class="g-filters" role="group" aria-label=move || t!("guild-filter")>
-            {Skill::ALL.map(one).collect_view()}
+            {skill_filter(wanted.skill)}
             {move || seated.get().then(|| view! {
                 <button class="g-filter" class:on=enough aria-pressed=move || enough().to_string()
                     on:click=move |_| wanted.affordable.update(|now| *now = !*now)>{art::piece("coin")}{t!("guild-affordable")}</button>

@@ -22,7 +22,7 @@ pub(super) fn zoom(face: Face) -> impl IntoView {
             <aside class="g-zoom" class:pinned=pinned aria-label=t!("guild-zoom")>
                 {large(face, card)}
                 {move || pinned.get().then(|| view! {
-                    <button class="icon g-close" aria-label=t!("guild-close") on:click=move |_| { face.pinned.set(None); face.hovered.set(None); }>"×"</button>
+                    <button class="icon g-close" aria-label=t!("guild-close") on:click=move |_| { face.pinned.set(None); face.hovered.set(None) }>"×"</button>
                 })}
             </aside>
         })
