@@ -7,12 +7,14 @@ mod args;
 mod balance;
 mod bench;
 mod cards;
+mod config;
 mod failure;
 mod files;
 mod games;
 mod ladder;
 mod layout;
 mod lines;
+mod loadtest;
 mod out;
 mod perft;
 mod play;
@@ -31,7 +33,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use crate::{
     args::{Cli, Command},
@@ -40,9 +42,10 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let mut out = Out::new(cli.color);
-    let done = run(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done = config::read(std::env::args_os()).and_then(|cli| {
+        let mut out = Out::new(cli.color);
+        run(cli.command, &mut out).and_then(|()| Ok(out.flush()?))
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -63,6 +66,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Cards(cards)) => cards::run(&cards, out),
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Serve(serve)) => serve::run(&serve, out),
+        Some(Command::Loadtest(loadtest)) => loadtest::run(&loadtest, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Arena(arena)) => arena::run(&arena, out),

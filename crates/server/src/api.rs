@@ -1,10 +1,10 @@
 //! The API over HTTP: `/api/v1`.
 
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State},
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -21,9 +21,10 @@ use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLaye
 use crate::{
     actor::Stub,
     clean::{LONGEST_NAME, LONGEST_TITLE, cleaned},
-    limits::{LONGEST_BODY, LONGEST_OPTIONS, Pace, network},
+    client::{Client, is_own},
+    limits::{LONGEST_BODY, LONGEST_OPTIONS, Limits},
     log::{Happened, Logged},
-    people::{Keys, Secure, Visitor, new_id, visitor},
+    people::{Keys, Visitor, new_id, visitor},
     problem::Refusal,
     room::{Room, Want},
     rooms::Rooms,
@@ -43,15 +44,13 @@ pub(crate) struct App(Arc<Inner>);
 struct Inner {
     rooms: Arc<Rooms>,
     keys: Keys,
-    requests: Pace<std::net::IpAddr>,
-    openings: Pace<std::net::IpAddr>,
-    sockets: socket::Counts,
+    limits: Limits,
 }
 
 impl App {
     pub(crate) fn new(rooms: Arc<Rooms>, keys: Keys) -> Self {
-        let (requests, openings) = (Pace::new(200.0, 50.0), Pace::new(60.0, 1.0));
-        Self(Arc::new(Inner { rooms, keys, requests, openings, sockets: socket::Counts::default() }))
+        let limits = Limits::new(rooms.context().settings.unlimited.clone());
+        Self(Arc::new(Inner { rooms, keys, limits }))
     }
 
     pub(crate) fn rooms(&self) -> &Arc<Rooms> {
@@ -66,8 +65,8 @@ impl App {
         &self.0.keys
     }
 
-    pub(crate) fn sockets(&self) -> &socket::Counts {
-        &self.0.sockets
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 
     /// Asks a room for something, and says what the table is like then.
@@ -77,8 +76,8 @@ impl App {
     }
 
     /// May somebody at this address open one more table?
-    fn may_open(&self, address: SocketAddr) -> Result<(), Refusal> {
-        if self.0.openings.allows(network(address.ip()), Instant::now()) {
+    fn may_open(&self, client: Client) -> Result<(), Refusal> {
+        if self.limits().may_open(client.address) {
             return Ok(());
         }
         self.rooms().context().metrics.refused();
@@ -143,27 +142,19 @@ pub fn app(rooms: &crate::Server) -> Router {
 /// Lets nobody through who is too fast, or who sends something from another site.
 async fn guard(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if !app.0.requests.allows(network(address.ip()), Instant::now()) {
+    if !app.limits().may_ask(client.address) {
         app.rooms().context().metrics.refused();
         return Err(Refusal::TooFast);
     }
     let changes = request.method() != Method::GET || request.headers().contains_key(header::UPGRADE);
-    if changes && !is_own(request.headers()) {
+    if changes && !is_own(request.headers(), &app.rooms().context().settings) {
         return Err(Refusal::Foreign);
     }
     Ok(next.run(request).await)
-}
-
-/// Does the request come from a page of this server, or from no page at all? Browsers always say.
-fn is_own(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let from = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, from)| from);
-    from.is_some() && from == host
 }
 
 /// A body that is read strictly: an error names the field.
@@ -231,6 +222,7 @@ async fn me(visitor: Visitor) -> Json<Guest> {
 /// Says who one is: a new guest, or a known one with another name.
 async fn be(
     State(app): State<App>,
+    client: Client,
     headers: HeaderMap,
     Body(GuestName { name }): Body<GuestName>,
 ) -> Result<Response, Refusal> {
@@ -238,13 +230,10 @@ async fn be(
     let name = name.ok_or_else(|| Refusal::Bad("name: there is nothing to see in it".into()))?;
     let id = match visitor(&app, &headers).await {
         Ok(known) => known.id,
-        Err(Refusal::Nobody) => new_id(PERSON_LETTERS)?.parse().expect("letters and digits"),
+        Err(Refusal::Nobody) => new_id::<PERSON_LETTERS>(app.rooms().context())?.parse().expect("letters and digits"),
         Err(other) => return Err(other),
     };
-    // Behind a proxy that encrypts, the page says so.
-    let secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-    let secure = if secure { Secure::Yes } else { Secure::No };
-    let cookie = app.keys().remember(&id, &name, secure);
+    let cookie = app.keys().remember(&id, &name, client.secure);
     let guest = Guest { id: id.to_string(), name: name.to_string() };
     Ok(([(header::SET_COOKIE, cookie)], Json(guest)).into_response())
 }
@@ -297,11 +286,11 @@ async fn tables(State(app): State<App>, Asked(which): Asked<Which>) -> Result<Js
 /// Opens a table. Nobody sits there yet, and its secret is drawn already.
 async fn open(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
 ) -> Result<Response, Refusal> {
-    app.may_open(address)?;
+    app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
     Ok((StatusCode::CREATED, Json(Added { id: id.to_string() })).into_response())
@@ -328,12 +317,11 @@ fn check(setup: &mut Setup) -> Result<u32, Refusal> {
 
 async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Refusal> {
     let context = app.rooms().context();
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).map_err(|_| Refusal::Unavailable)?;
+    let secret = context.chance().map_err(|_| Refusal::Unavailable)?;
     let what = Happened::Opened { host: host.id.clone(), setup, rules, secret: Seed::new(secret) };
     let logged = Logged { at: context.now(), what };
     loop {
-        let id: TableId = new_id(TABLE_LETTERS)?.parse().expect("letters and digits");
+        let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
         let room = Room::open(id.clone(), &logged).map_err(|unfit| Refusal::Bad(unfit.to_string()))?;
         match context.store.create(&id, &room.card(), &[logged.entry()?]).await {
             Ok(()) => {
@@ -403,7 +391,7 @@ async fn close(State(app): State<App>, At(id): At, visitor: Visitor) -> Result<J
 async fn rematch(
     State(app): State<App>,
     At(id): At,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     visitor: Visitor,
 ) -> Result<Json<Added>, Refusal> {
     let info = app.info(&id).await?;
@@ -413,7 +401,7 @@ async fn rematch(
     if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
         return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
     }
-    app.may_open(address)?;
+    app.may_open(client)?;
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;

@@ -6,6 +6,7 @@
 //! | `room.rs` | a table as a pure value, made of its log | something that reads a clock or writes a log |
 //! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
 //! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
+//! | `client.rs` | where a request comes from, behind the proxies that the host trusts | who somebody is |
 //! | `people.rs` | who somebody is: a signed cookie | |
 //! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
 //!
@@ -14,10 +15,12 @@
 mod actor;
 mod api;
 mod clean;
+mod client;
 mod context;
 mod limits;
 mod log;
 mod metrics;
+mod network;
 mod people;
 mod problem;
 mod room;
@@ -26,6 +29,7 @@ mod serve;
 mod socket;
 
 pub use api::app;
-pub use context::Settings;
+pub use context::{Hands, Reality, Settings, World};
+pub use network::{BadNetwork, Network};
 pub use people::Keys;
 pub use serve::{Server, serve};

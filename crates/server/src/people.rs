@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use rookery_store::{Name, PersonId, TokenHash};
 
-use crate::{api::App, problem::Refusal};
+use crate::{api::App, context::Context, problem::Refusal};
 
 /// The cookie's name.
 const COOKIE: &str = "rookery";
@@ -88,9 +88,8 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A new id, which nobody can guess.
-pub(crate) fn new_id(bytes: usize) -> Result<String, Refusal> {
-    let mut random = vec![0; bytes];
-    getrandom::fill(&mut random).map_err(|_| Refusal::Unavailable)?;
+pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Refusal> {
+    let random: [u8; LONG] = context.chance().map_err(|_| Refusal::Unavailable)?;
     Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 

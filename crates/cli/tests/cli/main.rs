@@ -9,4 +9,6 @@ mod numbers;
 mod play;
 mod records;
 mod referee;
+#[cfg(unix)]
+mod serve;
 mod solve;

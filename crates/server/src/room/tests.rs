@@ -1,6 +1,7 @@
 //! Rooms without a server: clocks, answers, and that a log makes the same room again.
 
-use rookery_wire::{Clock, Listed, SeatKind};
+use rookery_kernel::Viewer;
+use rookery_wire::{Clock, Listed, SeatKind, ToClient};
 use serde_json::json;
 
 use super::*;
@@ -227,4 +228,23 @@ fn a_guest_who_leaves_does_not_close_the_table_of_another() {
     kept.want(&eve).unwrap();
     kept.want(&Want::Rise { person: person("eve") }).unwrap();
     assert_eq!(kept.room.phase(), Phase::Open);
+}
+
+#[test]
+fn an_update_is_the_same_by_either_way() {
+    for game in ["tavern", "diamonds", "sneaks", "heistmaster", "guild"] {
+        let seats = if game == "diamonds" { 2 } else { 3 };
+        let mut kept = Kept::playing(game, seats, Clock::Live { seconds: 30 });
+        for step in 0..20 {
+            for viewer in [Viewer::Public, kept.room.viewer(&person("ada")), kept.room.viewer(&person("bo"))] {
+                let update = kept.room.update(viewer, Some(step), Millis(kept.now)).unwrap();
+                let text = kept.room.update_frame(viewer, Some(step), Millis(kept.now)).unwrap();
+                let read = ToClient::parse(&text).unwrap();
+                assert_eq!(read, (ToClient::Update(Box::new(update)), Some(kept.room.version())));
+            }
+            if kept.act("ada", 1, 0).is_err() && kept.act("bo", 1, 0).is_err() && !kept.room.bots_asked().is_empty() {
+                kept.bot();
+            }
+        }
+    }
 }
