@@ -25,7 +25,8 @@ type Keys = BTreeMap<String, (Vec<String>, usize)>;
 pub(crate) fn read(typed: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
     let typed: Vec<OsString> = typed.into_iter().collect();
     let first = Cli::command().try_get_matches_from(&typed).unwrap_or_else(|error| error.exit());
-    let file = first.subcommand_matches(COMMAND).and_then(|serve| serve.get_one::<std::path::PathBuf>(CONFIG));
+    let file =
+        first.subcommand_matches(COMMAND).and_then(|serve| serve.get_one::<std::path::PathBuf>(CONFIG));
     let matches = match file {
         Some(file) => with_file(file, &typed)?,
         None => first,

@@ -184,14 +184,19 @@ fn tell(report: &Report, out: &mut Out) -> io::Result<()> {
     out.line(&format!("{game}: {tables} tables of {seats}, answering {pace}, for {seconds:.1} s"))?;
     let Report { actions, actions_per_s, matches, .. } = report;
     out.line(&format!("durable actions   {actions_per_s:.0} a second; {actions} in all, {matches} matches"))?;
-    let spread =
-        |of: Spread| format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", of.p50, of.p99, of.max);
+    let spread = |of: Spread| format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", of.p50, of.p99, of.max);
     out.line(&format!("until kept        {}", spread(report.done_ms)))?;
     out.line(&format!("until all know    {}", spread(report.told_ms)))?;
     let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
     let each = report.bytes_per_room.map_or_else(
         || "unknown".to_owned(),
-        |bytes| format!("{:.1} KiB for each of {} rooms", bytes as f64 / 1024.0, report.with.rooms - report.before.rooms),
+        |bytes| {
+            format!(
+                "{:.1} KiB for each of {} rooms",
+                bytes as f64 / 1024.0,
+                report.with.rooms - report.before.rooms
+            )
+        },
     );
     let (before, with) = (mib(report.before.resident), mib(report.with.resident));
     out.line(&format!("server memory     {before:.1} MiB before, {with:.1} MiB with them: {each}"))?;

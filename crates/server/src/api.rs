@@ -230,7 +230,9 @@ async fn be(
     let name = name.ok_or_else(|| Refusal::Bad("name: there is nothing to see in it".into()))?;
     let id = match visitor(&app, &headers).await {
         Ok(known) => known.id,
-        Err(Refusal::Nobody) => new_id::<PERSON_LETTERS>(app.rooms().context())?.parse().expect("letters and digits"),
+        Err(Refusal::Nobody) => {
+            new_id::<PERSON_LETTERS>(app.rooms().context())?.parse().expect("letters and digits")
+        }
         Err(other) => return Err(other),
     };
     let cookie = app.keys().remember(&id, &name, client.secure);

@@ -178,8 +178,7 @@ mod tests {
     #[test]
     fn an_unlimited_address_may_do_everything_and_another_may_not() {
         let limits = Limits::new(vec!["127.0.0.0/8".parse().unwrap()]);
-        let (free, other): (IpAddr, IpAddr) =
-            ("127.0.0.1".parse().unwrap(), "203.0.113.5".parse().unwrap());
+        let (free, other): (IpAddr, IpAddr) = ("127.0.0.1".parse().unwrap(), "203.0.113.5".parse().unwrap());
         let refused = |address: IpAddr| {
             let asked = (0..300).filter(|_| !limits.may_ask(address)).count();
             let opened = (0..300).filter(|_| !limits.may_open(address)).count();

@@ -255,8 +255,7 @@ mod tests {
         rooms.sweep().await;
         rooms.sweep().await;
         let log = store.read_all(&sound, entries.len() as u64).await.unwrap().unwrap();
-        let what: Vec<Happened> =
-            log.entries.iter().map(|entry| Logged::read(entry).unwrap().what).collect();
+        let what: Vec<Happened> = log.entries.iter().map(|entry| Logged::read(entry).unwrap().what).collect();
         assert!(matches!(what[..], [Happened::Away { .. }, Happened::Acted { by: By::Clock, .. }, ..]));
         // They are not forgotten either.
         let later = Millis(rooms.context.now().0 + 2 * LATER.as_millis() as i64);

@@ -123,6 +123,12 @@ impl Talk<'_> {
             let first = tokio::select! {
                 biased;
                 () = &mut closing => return goodbye(socket, close_code::AWAY, "the server ends").await,
+                // Before anything new is asked, everything is told that there was to tell.
+                told = inbox.recv() => match told {
+                    Some(frame) => Message::Text(frame),
+                    // Whoever is too slow to read may be too slow to hear why.
+                    None => return goodbye(socket, close_code::AGAIN, "too slow").await,
+                },
                 said = socket.recv() => {
                     silence.as_mut().reset(Instant::now() + SILENCE);
                     match said {
@@ -138,11 +144,6 @@ impl Talk<'_> {
                         _ => return,
                     }
                 }
-                told = inbox.recv() => match told {
-                    Some(frame) => Message::Text(frame),
-                    // Whoever is too slow to read may be too slow to hear why.
-                    None => return goodbye(socket, close_code::AGAIN, "too slow").await,
-                },
                 () = &mut silence => return,
             };
             // Whatever else there is to say goes in the same packet.

@@ -105,9 +105,9 @@ fn origin(text: &str) -> Result<String, String> {
     let plain = |host: &&str| {
         !host.is_empty() && !host.contains(['/', '?', '#', '@']) && !host.contains(char::is_whitespace)
     };
-    host.filter(plain)
-        .map(|_| text.to_ascii_lowercase())
-        .ok_or_else(|| "an origin is http:// or https:// and a host, as in https://rookery.example".to_owned())
+    host.filter(plain).map(|_| text.to_ascii_lowercase()).ok_or_else(|| {
+        "an origin is http:// or https:// and a host, as in https://rookery.example".to_owned()
+    })
 }
 
 /// The address of a server without TLS, with nothing behind the port.

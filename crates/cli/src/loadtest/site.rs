@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
-    tungstenite::{client::IntoClientRequest as _, protocol::WebSocketConfig},
+    tungstenite::{Error, client::IntoClientRequest as _, protocol::WebSocketConfig},
 };
 
 /// A socket takes this much at once. Updates are smaller; the usual 128 KiB each would be a gigabyte for 2,000 tables.
@@ -48,7 +48,13 @@ impl Site {
         cookie.parse().map(Guest).map_err(|error| format!("a cookie that cannot be sent back: {error}"))
     }
 
-    pub(super) async fn open(&self, by: &Guest, game: &str, seats: usize, clock: Option<u32>) -> Result<String, String> {
+    pub(super) async fn open(
+        &self,
+        by: &Guest,
+        game: &str,
+        seats: usize,
+        clock: Option<u32>,
+    ) -> Result<String, String> {
         let setup = Setup {
             game: game.to_owned(),
             seats,
@@ -97,13 +103,17 @@ impl Site {
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let opened = client_async_with_config(request, stream, Some(config)).await;
-        opened.map(|(socket, _)| socket).map_err(|error| format!("a socket: {error}"))
+        opened.map(|(socket, _)| socket).map_err(|error| match error {
+            Error::Http(answer) => format!("a socket: {}{}", answer.status(), hint(answer.status())),
+            error => format!("a socket: {error}"),
+        })
     }
 
     /// How much there is in the server's memory.
     pub(super) async fn weight(&self) -> Result<Weight, String> {
         let url = format!("http://{}/metrics", self.place);
-        let text = fine(self.http.get(url).send().await.map_err(words)?).await?.text().await.map_err(words)?;
+        let text =
+            fine(self.http.get(url).send().await.map_err(words)?).await?.text().await.map_err(words)?;
         let gauge = |name: &str| {
             let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
             line.and_then(|value| value.trim().parse().ok()).unwrap_or(0)
@@ -128,10 +138,13 @@ async fn fine(answer: reqwest::Response) -> Result<reqwest::Response, String> {
     }
     let path = answer.url().path().to_owned();
     let why = answer.json::<Problem>().await.map_or_else(|_| String::new(), |problem| problem.why);
-    let hint = if status == StatusCode::TOO_MANY_REQUESTS {
-        "; start the server with --unlimited and this machine's address"
-    } else {
-        ""
-    };
-    Err(format!("{path}: {status} {why}{hint}"))
+    Err(format!("{path}: {status} {why}{}", hint(status)))
+}
+
+/// What to do about a refusal, where something can be done.
+fn hint(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::TOO_MANY_REQUESTS => "; start the server with --unlimited and this machine's address",
+        _ => "",
+    }
 }

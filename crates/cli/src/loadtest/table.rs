@@ -166,9 +166,11 @@ impl Table {
     }
 
     async fn go_on(&mut self) -> Result<(), Stopped> {
-        let due = self.players.iter().enumerate().filter_map(|(seat, player)| {
-            player.thought.as_ref().map(|(when, ..)| (*when, seat))
-        });
+        let due = self
+            .players
+            .iter()
+            .enumerate()
+            .filter_map(|(seat, player)| player.thought.as_ref().map(|(when, ..)| (*when, seat)));
         let due = due.min();
         tokio::select! {
             (seat, heard) = self.hear() => match heard {
@@ -249,9 +251,9 @@ impl Table {
             self.end = Some(update.step);
         }
         self.spread(seat, now);
-        let asked = update.asked.filter(|asked| {
-            update.answered.is_none() && self.players[seat].asked != Some(*asked)
-        });
+        let asked = update
+            .asked
+            .filter(|asked| update.answered.is_none() && self.players[seat].asked != Some(*asked));
         if let Some(asked) = asked {
             self.think(seat, asked, update.legal)?;
             if self.shared.think.is_zero() {

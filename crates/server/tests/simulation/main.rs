@@ -108,7 +108,8 @@ fn simulate(seed: u64) -> Played {
         let (store, world) = (Arc::new(kept.clone()), own.clone());
         async move {
             let everybody = ["0.0.0.0/0", "::/0"].map(|network| network.parse().unwrap()).into();
-            let settings = Settings { pause: Duration::from_millis(50), unlimited: everybody, ..Settings::default() };
+            let settings =
+                Settings { pause: Duration::from_millis(50), unlimited: everybody, ..Settings::default() };
             let server = Server::in_world(store, Keys::new(&[5; 64]).unwrap(), settings, world);
             let listener = Port(turmoil::net::TcpListener::bind(("0.0.0.0", 80)).await?);
             serve(server, listener, std::future::pending()).await?;
@@ -116,7 +117,8 @@ fn simulate(seed: u64) -> Played {
         }
     });
     let setup = setup(seed);
-    let names: Vec<String> = (0..setup["seats"].as_u64().unwrap()).map(|number| format!("p{number}")).collect();
+    let names: Vec<String> =
+        (0..setup["seats"].as_u64().unwrap()).map(|number| format!("p{number}")).collect();
     let stories: Vec<Arc<Mutex<Story>>> = names.iter().map(|_| Arc::default()).collect();
     for (name, story) in names.iter().zip(&stories) {
         let player = Player::new(name, luck.seed(), meeting.clone(), story.clone());
@@ -174,7 +176,8 @@ fn disturb(sim: &mut turmoil::Sim<'_>, luck: &mut Quick, names: &[String], seed:
 fn answers(log: &[Value]) -> Vec<(usize, u32, String)> {
     let of = |entry: &Value| {
         let what = &entry["what"];
-        let answer = what.get("acted").filter(|acted| acted["by"] == "person").or_else(|| what.get("changed"))?;
+        let answer =
+            what.get("acted").filter(|acted| acted["by"] == "person").or_else(|| what.get("changed"))?;
         let seat = answer["seat"].as_u64()? as usize;
         Some((seat, answer["take"].as_u64()? as u32, answer["action"].as_str()?.to_owned()))
     };

@@ -106,7 +106,8 @@ impl Player {
         self.cookie = loop {
             let me = request("POST", "/api/v1/me", "", &json!({ "name": self.name })).await;
             let cookie = me.and_then(|(_, head, _)| {
-                let line = head.lines().find_map(|line| line.strip_prefix("set-cookie: ").map(str::to_owned))?;
+                let line =
+                    head.lines().find_map(|line| line.strip_prefix("set-cookie: ").map(str::to_owned))?;
                 line.split(';').next().map(str::to_owned)
             });
             match cookie {
@@ -246,21 +247,18 @@ impl Player {
         };
         let first = before.unwrap_or_else(|| choose(1));
         let second = choose(first.take + 1);
-        let mut messages = match self.luck.below(6) {
+        // Second thoughts that come to the same are none.
+        let other_mind = second.action != first.action;
+        let messages = match self.luck.below(6) {
             0 => vec![first.clone(), first],
-            1 => vec![first, second],
-            2 => vec![second, first],
+            1 if other_mind => vec![first, second],
+            2 if other_mind => vec![second, first],
             _ => vec![first],
         };
-        for said in messages.drain(..) {
+        for said in messages {
             *re += 1;
             self.story.lock().unwrap().said.push(said.clone());
-            let act = FromClient::Act {
-                re: *re,
-                asked,
-                take: said.take,
-                action: json!(said.action),
-            };
+            let act = FromClient::Act { re: *re, asked, take: said.take, action: json!(said.action) };
             let text = Message::text(serde_json::to_string(&act).unwrap());
             // What goes through the other socket is answered there, where nobody listens.
             match other {
