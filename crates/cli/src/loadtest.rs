@@ -55,8 +55,15 @@ struct Report {
 
 /// Plays, and prints what it came to.
 pub(crate) fn run(args: &args::Loadtest, out: &mut Out) -> Result<(), Failure> {
-    // What the game says about the seats comes before anything is opened.
-    args.game.longest(args.seats, &serde_json::Value::Null)?;
+    let seats = args.game.seats();
+    if !seats.contains(&args.seats) {
+        let (least, most) = (seats.start(), seats.end());
+        let game = args.game.id();
+        return Err(Failure::usage(format!(
+            "--seats: {game} is for {least} to {most}, not for {}",
+            args.seats
+        )));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (report, fine) = runtime.block_on(load(args)).map_err(Failure::Failed)?;
     if args.format.json {

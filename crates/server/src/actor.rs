@@ -4,6 +4,8 @@
 //! there is anybody told. If another node was faster, the room reads what it missed and decides again; if the log cannot be
 //! written, the room forgets what it was about to do and nobody ever hears of it.
 
+mod stub;
+
 use std::{
     collections::{BTreeMap, HashSet},
     pin::pin,
@@ -16,8 +18,8 @@ use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, Entry, PersonId, TableId};
-use rookery_table::{DynMatch, Record};
-use rookery_wire::{Phase, TableInfo, ToClient};
+use rookery_table::DynMatch;
+use rookery_wire::{Phase, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -28,6 +30,9 @@ use crate::{
     log::Logged,
     room::{Refused, Room, Told, Unfit, Want},
 };
+
+pub(crate) use stub::{Failed, Gone, Reader, Stub};
+use stub::{Request, Wish};
 
 /// A message as it is sent.
 pub(crate) type Frame = Utf8Bytes;
@@ -46,118 +51,6 @@ const TRIES: usize = 8;
 const REST: Duration = Duration::from_secs(1);
 /// How much later a node does what the one that wrote last should have done.
 const STAND_IN: Duration = Duration::from_secs(2);
-
-/// Why a request came to nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Failed {
-    /// It was refused.
-    Refused(Refused),
-    /// It could not be kept. It may be tried again.
-    Unavailable,
-}
-
-/// What is asked of an actor.
-enum Request {
-    Want(Wish),
-    Read {
-        reader: Reader,
-        reply: oneshot::Sender<Result<u64, Failed>>,
-    },
-    Stop {
-        reader: u64,
-    },
-    Info {
-        reply: oneshot::Sender<TableInfo>,
-    },
-    Record {
-        person: Option<PersonId>,
-        reply: oneshot::Sender<Option<Record>>,
-    },
-    SeatOf {
-        person: PersonId,
-        reply: oneshot::Sender<Option<usize>>,
-    },
-    /// The log goes to this number; 0 where nobody knows how far.
-    Behind {
-        last: u64,
-    },
-}
-
-/// What somebody wants, and who waits to hear what came of it.
-struct Wish {
-    want: Want,
-    reply: oneshot::Sender<Result<(), Failed>>,
-}
-
-/// Somebody who is told what happens.
-#[derive(Debug)]
-pub(crate) struct Reader {
-    /// Who.
-    pub(crate) person: PersonId,
-    /// The version of the table that they have seen.
-    pub(crate) since: Option<u64>,
-    /// The step of the match up to which they were told everything.
-    pub(crate) step: Option<u64>,
-    /// Where to tell them. Whoever does not read is dropped.
-    pub(crate) outbox: mpsc::Sender<Frame>,
-}
-
-/// A way to reach an actor.
-#[derive(Clone, Debug)]
-pub(crate) struct Stub(mpsc::Sender<Request>);
-
-/// The actor has left: whoever wants something looks the table up again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gone;
-
-impl Stub {
-    /// Asks for something to be done.
-    pub(crate) async fn want(&self, want: Want) -> Result<Result<(), Failed>, Gone> {
-        self.ask(|reply| Request::Want(Wish { want, reply })).await
-    }
-
-    /// Begins to read. The number is for [`Stub::stop`].
-    pub(crate) async fn read(&self, reader: Reader) -> Result<Result<u64, Failed>, Gone> {
-        self.ask(|reply| Request::Read { reader, reply }).await
-    }
-
-    /// What everybody may know.
-    pub(crate) async fn info(&self) -> Result<TableInfo, Gone> {
-        self.ask(|reply| Request::Info { reply }).await
-    }
-
-    /// The record, once the match is over, if this person may see it.
-    pub(crate) async fn record(&self, person: Option<PersonId>) -> Result<Option<Record>, Gone> {
-        self.ask(|reply| Request::Record { person, reply }).await
-    }
-
-    /// Where somebody sits.
-    pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<usize>, Gone> {
-        self.ask(|reply| Request::SeatOf { person, reply }).await
-    }
-
-    /// Reads no more.
-    pub(crate) async fn stop(&self, reader: u64) {
-        // An actor that has left has no readers.
-        let _ = self.0.send(Request::Stop { reader }).await;
-    }
-
-    /// Another node has written.
-    pub(crate) async fn behind(&self, last: u64) {
-        // An actor that has left has nothing to catch up with.
-        let _ = self.0.send(Request::Behind { last }).await;
-    }
-
-    pub(crate) fn is_open(&self) -> bool {
-        !self.0.is_closed()
-    }
-
-    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> Request) -> Result<T, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.0.send(request(reply)).await.map_err(|_| Gone)?;
-        answer.await.map_err(|_| Gone)
-    }
-}
 
 /// The task that runs a room.
 pub(crate) struct Actor {
@@ -367,6 +260,11 @@ impl Actor {
             }
             let Draft { entries, told } = draft;
             if entries.is_empty() {
+                // A refusal stands only if no other node has written what would make it wrong.
+                let refused = verdicts.iter().any(|verdict| matches!(verdict, Err(Failed::Refused(_))));
+                if refused && self.catch_up().await.is_ok() && self.room.logged() >= first {
+                    continue;
+                }
                 return verdicts;
             }
             let changed = told.iter().any(|news| news.told == Told::Table)

@@ -262,4 +262,25 @@ mod tests {
         let due = store.due(later, DUE).await.unwrap();
         assert!(due.iter().filter(|listing| listing.id.as_str().starts_with("broken")).count() > DUE - 2);
     }
+
+    #[tokio::test]
+    async fn what_another_node_has_written_is_looked_at_before_anything_is_refused() {
+        let store = rookery_store::open("sqlite::memory:").await.unwrap();
+        let id = TableId::new("both").unwrap();
+        let entries = overdue(&id).1;
+        // Opened, and Ada has sat down.
+        let log: Vec<Logged> = entries[..2].iter().map(|entry| Logged::read(entry).unwrap()).collect();
+        let room = Room::read(id.clone(), &log).unwrap();
+        store.create(&id, &room.card(), &entries[..2]).await.unwrap();
+        // They hear nothing of each other.
+        let node =
+            || Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));
+        let (here, there) = (node(), node());
+        let (ada, bo) = (PersonId::new("ada").unwrap(), PersonId::new("bo").unwrap());
+        let start = Want::Start { by: ada };
+        assert!(here.want(&id, &start).await.unwrap().unwrap().is_err(), "a seat is free");
+        let sit = Want::Sit { person: bo, name: "Bo".to_owned(), seat: None, words: String::new() };
+        there.want(&id, &sit).await.unwrap().unwrap().unwrap();
+        here.want(&id, &start).await.unwrap().unwrap().unwrap();
+    }
 }

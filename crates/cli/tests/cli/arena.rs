@@ -68,7 +68,8 @@ fn wrong_input_is_named() {
     arena(&["chess", "--bots", "rule"]).fails(2, &["chess"]);
     arena(&["tavern", "--bots", "rule,wizard"]).fails(2, &["--bots", "wizard", "search"]);
     arena(&["tavern", "--bots", "solved,rule"]).fails(2, &["bots", "--reduced"]);
-    arena(&["tavern", "--bots", "solved", "--reduced", "first-round"]).fails(2, &["first-round", "last-hands"]);
+    arena(&["tavern", "--bots", "solved", "--reduced", "first-round"])
+        .fails(2, &["first-round", "last-hands"]);
     arena(&["guild", "--bots", "rule", "--reduced", "last-hands"]).fails(2, &["guild has none"]);
     arena(&["sneaks", "--bots", "rule", "--reduced", "last-round", "--seats", "3"]).fails(2, &["seats", "2"]);
     arena(&["tavern", "--bots", "rule,"]).fails(2, &["--bots"]);
