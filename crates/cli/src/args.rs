@@ -1,5 +1,7 @@
 //! What can be typed after `rookery`.
 
+mod server;
+
 use std::path::{Path, PathBuf};
 
 use clap::{
@@ -11,6 +13,8 @@ use rookery_bots::{Bot, Level, Method, Payoff};
 use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::{CATALOG, Entry, find};
 use serde_json::{Map, Value};
+
+pub(crate) use server::{Loadtest, LogFormat, Serve};
 
 use crate::{failure::Failure, files};
 
@@ -65,7 +69,11 @@ pub(crate) enum Command {
     /// Play in the terminal, against bots or with friends around one screen
     Play(Play),
     /// Serve tables for people and bots
+    #[command(after_help = server::SERVE_HELP)]
     Serve(Serve),
+    /// Play at many tables of a server at once, and say how fast it is
+    #[command(after_help = server::LOADTEST_HELP)]
+    Loadtest(Loadtest),
     /// Show a recorded match again
     Replay(Replay),
     /// Check a record: every step by the rules, every draw from the seed
@@ -521,38 +529,6 @@ fn seconds(text: &str) -> Result<f64, String> {
     const LONGEST: f64 = 3600.0;
     let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= LONGEST);
     seconds.ok_or_else(|| format!("seconds are a number above 0, up to {LONGEST}"))
-}
-
-/// `rookery serve`.
-#[derive(Debug, Args)]
-pub(crate) struct Serve {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700", env = "ROOKERY_LISTEN")]
-    pub(crate) listen: String,
-    /// Where everything is kept: sqlite:PATH or `postgres://`USER@HOST/DATABASE; by default a file in your data folder
-    #[arg(long, value_name = "URL", env = "ROOKERY_STORE", hide_env_values = true)]
-    pub(crate) store: Option<String>,
-    /// The key that signs cookies, the same for all nodes; made where there is none, by default in your data folder
-    #[arg(long, value_name = "FILE", env = "ROOKERY_KEY_FILE")]
-    pub(crate) key_file: Option<PathBuf>,
-    /// How long a bot lets people look before it acts, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 600, env = "ROOKERY_BOT_PAUSE")]
-    pub(crate) bot_pause: u64,
-    /// After how many seconds a table that nobody looks at leaves memory
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROOKERY_IDLE")]
-    pub(crate) idle: u64,
-    /// How to log, on standard error; `RUST_LOG` says how much
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LogFormat::Text, env = "ROOKERY_LOG_FORMAT")]
-    pub(crate) log_format: LogFormat,
-}
-
-/// How to log.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum LogFormat {
-    /// For people.
-    Text,
-    /// A line of JSON for each event.
-    Json,
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod args;
 mod balance;
 mod bench;
 mod cards;
+mod config;
 mod failure;
 mod files;
 mod games;
@@ -14,6 +15,7 @@ mod ladder;
 mod layout;
 mod learn;
 mod lines;
+mod loadtest;
 mod out;
 mod perft;
 mod play;
@@ -28,11 +30,12 @@ mod solve;
 mod verify;
 
 use std::{
+    ffi::OsString,
     io::{self, Write},
     process::ExitCode,
 };
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use crate::{
     args::{Cli, Command},
@@ -41,9 +44,10 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let mut out = Out::new(cli.color);
-    let done = run(cli.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done = config::read(std::env::args_os()).and_then(|cli| {
+        let mut out = Out::new(cli.color);
+        run(cli.command, &mut out).and_then(|()| Ok(out.flush()?))
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -59,13 +63,14 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
     match command {
         // Nothing said: as `rookery serve`, with all that it reads from the environment.
-        None => run(Cli::parse_from(["rookery", "serve"]).command, out),
+        None => run(config::read(["rookery", "serve"].map(OsString::from))?.command, out),
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),
         Some(Command::Cards(cards)) => cards::run(&cards, out),
         Some(Command::Learn(learn)) => learn::run(&learn, out),
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Serve(serve)) => serve::run(&serve, out),
+        Some(Command::Loadtest(loadtest)) => loadtest::run(&loadtest, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),
         Some(Command::Arena(arena)) => arena::run(&arena, out),

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use axum::serve::ListenerExt as _;
 use rookery_server::{Keys, Server, Settings, serve};
 use tracing_subscriber::{EnvFilter, fmt::format::FmtSpan};
 
@@ -38,6 +39,9 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     let settings = Settings {
         pause: std::time::Duration::from_millis(args.bot_pause),
         idle: std::time::Duration::from_secs(args.idle),
+        proxies: args.proxies.clone(),
+        unlimited: args.unlimited.clone(),
+        origins: args.origins.clone(),
     };
     let listener = tokio::net::TcpListener::bind(&args.listen)
         .await
@@ -46,6 +50,8 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     out.line(&format!("Rookery listens on http://{address}"))?;
     out.line("Open it in a browser to play; Ctrl-C ends it. `rookery help` lists what else there is.")?;
     out.flush()?;
+    // An update is small, and the next one does not wait for somebody to say that it has come.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     serve(Server::new(store, keys, settings), listener, stop()).await?;
     Ok(())
 }

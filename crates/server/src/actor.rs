@@ -4,17 +4,22 @@
 //! there is anybody told. If another node was faster, the room reads what it missed and decides again; if the log cannot be
 //! written, the room forgets what it was about to do and nobody ever hears of it.
 
+mod stub;
+
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashSet},
+    pin::pin,
+    slice,
     sync::Arc,
     time::Duration,
 };
 
+use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
-use rookery_store::{AppendError, PersonId, TableId};
-use rookery_table::{DynMatch, Record};
-use rookery_wire::{Phase, TableInfo, ToClient};
+use rookery_store::{AppendError, Entry, PersonId, TableId};
+use rookery_table::DynMatch;
+use rookery_wire::{Phase, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -23,8 +28,14 @@ use tokio::{
 use crate::{
     context::Context,
     log::Logged,
-    room::{Ending, Refused, Room, Told, Want},
+    room::{Refused, Room, Told, Unfit, Want},
 };
+
+pub(crate) use stub::{Failed, Gone, Reader, Stub};
+use stub::{Request, Wish};
+
+/// A message as it is sent.
+pub(crate) type Frame = Utf8Bytes;
 
 /// How many requests wait for a room before those who send them wait too.
 const MAILBOX: usize = 128;
@@ -32,129 +43,14 @@ const MAILBOX: usize = 128;
 pub(crate) const OUTBOX: usize = 64;
 /// How many may look at a table at the same time.
 const MOST_READERS: usize = 200;
+/// The most wishes that are written together.
+const TOGETHER: usize = 16;
 /// How often a room decides again because another node was faster.
 const TRIES: usize = 8;
 /// How long a clock rests that was looked at in vain.
 const REST: Duration = Duration::from_secs(1);
 /// How much later a node does what the one that wrote last should have done.
 const STAND_IN: Duration = Duration::from_secs(2);
-
-/// Why a request came to nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Failed {
-    /// It was refused.
-    Refused(Refused),
-    /// It could not be kept. It may be tried again.
-    Unavailable,
-}
-
-/// What is asked of an actor.
-enum Request {
-    Want {
-        want: Want,
-        reply: oneshot::Sender<Result<(), Failed>>,
-    },
-    Read {
-        reader: Reader,
-        reply: oneshot::Sender<Result<u64, Failed>>,
-    },
-    Stop {
-        reader: u64,
-    },
-    Info {
-        reply: oneshot::Sender<TableInfo>,
-    },
-    Record {
-        person: Option<PersonId>,
-        reply: oneshot::Sender<Option<Record>>,
-    },
-    SeatOf {
-        person: PersonId,
-        reply: oneshot::Sender<Option<usize>>,
-    },
-    Ending {
-        reply: oneshot::Sender<Option<Ending>>,
-    },
-    /// The log goes to this number; 0 where nobody knows how far.
-    Behind {
-        last: u64,
-    },
-}
-
-/// Somebody who is told what happens.
-#[derive(Debug)]
-pub(crate) struct Reader {
-    /// Who.
-    pub(crate) person: PersonId,
-    /// The version of the table that they have seen.
-    pub(crate) since: Option<u64>,
-    /// The step of the match up to which they were told everything.
-    pub(crate) step: Option<u64>,
-    /// Where to tell them. Whoever does not read is dropped.
-    pub(crate) outbox: mpsc::Sender<Arc<str>>,
-}
-
-/// A way to reach an actor.
-#[derive(Clone, Debug)]
-pub(crate) struct Stub(mpsc::Sender<Request>);
-
-/// The actor has left: whoever wants something looks the table up again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gone;
-
-impl Stub {
-    /// Asks for something to be done.
-    pub(crate) async fn want(&self, want: Want) -> Result<Result<(), Failed>, Gone> {
-        self.ask(|reply| Request::Want { want, reply }).await
-    }
-
-    /// Begins to read. The number is for [`Stub::stop`].
-    pub(crate) async fn read(&self, reader: Reader) -> Result<Result<u64, Failed>, Gone> {
-        self.ask(|reply| Request::Read { reader, reply }).await
-    }
-
-    /// What everybody may know.
-    pub(crate) async fn info(&self) -> Result<TableInfo, Gone> {
-        self.ask(|reply| Request::Info { reply }).await
-    }
-
-    /// The record, once the match is over, if this person may see it.
-    pub(crate) async fn record(&self, person: Option<PersonId>) -> Result<Option<Record>, Gone> {
-        self.ask(|reply| Request::Record { person, reply }).await
-    }
-
-    /// Where somebody sits.
-    pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<usize>, Gone> {
-        self.ask(|reply| Request::SeatOf { person, reply }).await
-    }
-
-    /// How the match has ended, if it has.
-    pub(crate) async fn ending(&self) -> Result<Option<Ending>, Gone> {
-        self.ask(|reply| Request::Ending { reply }).await
-    }
-
-    /// Reads no more.
-    pub(crate) async fn stop(&self, reader: u64) {
-        // An actor that has left has no readers.
-        let _ = self.0.send(Request::Stop { reader }).await;
-    }
-
-    /// Another node has written.
-    pub(crate) async fn behind(&self, last: u64) {
-        // An actor that has left has nothing to catch up with.
-        let _ = self.0.send(Request::Behind { last }).await;
-    }
-
-    pub(crate) fn is_open(&self) -> bool {
-        !self.0.is_closed()
-    }
-
-    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> Request) -> Result<T, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.0.send(request(reply)).await.map_err(|_| Gone)?;
-        answer.await.map_err(|_| Gone)
-    }
-}
 
 /// The task that runs a room.
 pub(crate) struct Actor {
@@ -186,7 +82,7 @@ enum State {
 
 struct Reading {
     person: PersonId,
-    outbox: mpsc::Sender<Arc<str>>,
+    outbox: mpsc::Sender<Frame>,
 }
 
 /// Which node sees to bots and clocks?
@@ -198,12 +94,18 @@ enum Lead {
     Elsewhere,
 }
 
-/// Something that is told once it is kept.
+/// What is about to be written, and then told.
+#[derive(Default)]
+struct Draft {
+    entries: Vec<Entry>,
+    told: Vec<Announcement>,
+}
+
+/// Something that is told once it is kept: made at once, while the room is as it was then.
 struct Announcement {
-    version: u64,
     told: Told,
-    /// The frames for each viewer.
-    frames: HashMap<Viewer, Arc<str>>,
+    /// What is said to each reader, by their number.
+    frames: Vec<(u64, Frame)>,
 }
 
 /// A room's actor, and the way to reach it.
@@ -229,18 +131,23 @@ pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, 
 }
 
 impl Actor {
-    /// Runs until nobody has wanted anything for a while.
+    /// Runs until nobody has wanted anything for a while, or until the server ends.
     pub(crate) async fn run(mut self) {
+        let context = self.context.clone();
+        let mut ending = pin!(context.ending.cancelled());
         self.wake_bots();
         loop {
             let idle = Instant::now() + self.context.settings.idle;
             let alarm = self.alarm();
+            // In this order, not in one of chance: a busy table must not miss its clock, and a simulation takes the same course twice.
             tokio::select! {
+                biased;
+                () = &mut ending => return,
+                () = sleep_until(alarm.unwrap_or(idle)), if alarm.is_some() => self.tick().await,
                 request = self.mailbox.recv() => match request {
                     Some(request) => self.serve(request).await,
                     None => return,
                 },
-                () = sleep_until(alarm.unwrap_or(idle)), if alarm.is_some() => self.tick().await,
                 // Whoever has asked something meanwhile finds nobody here, and asks again.
                 () = sleep_until(idle), if self.is_idle() => return,
             }
@@ -278,7 +185,13 @@ impl Actor {
     async fn serve(&mut self, request: Request) {
         // Whoever has stopped waiting for an answer does not need it.
         match request {
-            Request::Want { want, reply } => drop(reply.send(self.fulfil(&want).await)),
+            Request::Want(wish) => {
+                let next = self.fulfil_waiting(wish).await;
+                // Behind what was wanted; if the room was lost over that, there is nobody left to ask.
+                if let Some(next) = next.filter(|_| self.state == State::Sound) {
+                    return Box::pin(self.serve(next)).await;
+                }
+            }
             Request::Read { reader, reply } => drop(reply.send(self.greet(reader).await)),
             Request::Stop { reader } => drop(self.readers.remove(&reader)),
             Request::Info { reply } => drop(reply.send(self.room.info())),
@@ -296,60 +209,115 @@ impl Actor {
         self.wake_bots();
     }
 
-    /// Does what is wanted: decides, writes, tells.
-    async fn fulfil(&mut self, want: &Want) -> Result<(), Failed> {
-        if let Want::Bot { seat, asked, .. } | Want::Order { seat, asked } = want {
-            self.thinking.remove(&(*seat, *asked));
+    /// Does what is wanted, together with what else is wanted by now, so that one flush of the disk serves all: those who answer a
+    /// sealed question do so at the same time. Gives back the request that ends the row.
+    async fn fulfil_waiting(&mut self, first: Wish) -> Option<Request> {
+        let (mut wants, mut replies, mut next) = (vec![first.want], vec![first.reply], None);
+        while wants.len() < TOGETHER && next.is_none() {
+            match self.mailbox.try_recv() {
+                Ok(Request::Want(Wish { want, reply })) => {
+                    wants.push(want);
+                    replies.push(reply);
+                }
+                Ok(other) => next = Some(other),
+                Err(_) => break,
+            }
         }
+        let verdicts = self.fulfil_all(&wants).await;
+        for (reply, verdict) in replies.into_iter().zip(verdicts) {
+            // Whoever has stopped waiting for an answer does not need it.
+            drop(reply.send(verdict));
+        }
+        next
+    }
+
+    async fn fulfil(&mut self, want: &Want) -> Result<(), Failed> {
+        self.fulfil_all(slice::from_ref(want)).await.pop().unwrap_or(Err(Failed::Unavailable))
+    }
+
+    /// Does what is wanted, one after the other: decides, writes, tells. If it cannot be kept, none of it has happened, and neither
+    /// has any refusal that followed from it.
+    async fn fulfil_all(&mut self, wants: &[Want]) -> Vec<Result<(), Failed>> {
+        for want in wants {
+            if let Want::Bot { seat, asked, .. } | Want::Order { seat, asked } = want {
+                self.thinking.remove(&(*seat, *asked));
+            }
+        }
+        let unavailable = || vec![Err(Failed::Unavailable); wants.len()];
         for _ in 0..TRIES {
-            let now = self.context.now();
-            let happened = match self.room.decide(want, now) {
-                Err(Refused::Already) => return Ok(()),
-                other => other.map_err(Failed::Refused)?,
-            };
             let (first, deadline, phase) = (self.room.logged() + 1, self.room.deadline(), self.room.phase());
-            let (mut entries, mut told) = (Vec::new(), Vec::new());
-            for what in happened {
-                let logged = Logged { at: now, what };
-                let entry = logged.entry().map_err(|_| Failed::Unavailable)?;
-                match self.room.take(&logged) {
-                    Ok(news) => told.push(self.announce(news)),
-                    Err(unfit) if entries.is_empty() => {
-                        return Err(Failed::Refused(Refused::Illegal { rule: unfit.rule, why: unfit.why }));
-                    }
+            let mut draft = Draft::default();
+            let mut verdicts = Vec::with_capacity(wants.len());
+            for want in wants {
+                match self.attempt(want, &mut draft) {
+                    Ok(verdict) => verdicts.push(verdict),
                     Err(unfit) => {
                         tracing::error!(table = %self.id, %unfit, "an entry did not follow from the one before");
-                        self.reload().await?;
-                        return Err(Failed::Unavailable);
+                        // If the room is lost over it, that has been noted.
+                        let _ = self.reload().await;
+                        return unavailable();
                     }
                 }
-                entries.push(entry);
+            }
+            let Draft { entries, told } = draft;
+            if entries.is_empty() {
+                // A refusal stands only if no other node has written what would make it wrong.
+                let refused = verdicts.iter().any(|verdict| matches!(verdict, Err(Failed::Refused(_))));
+                if refused && self.catch_up().await.is_ok() && self.room.logged() >= first {
+                    continue;
+                }
+                return verdicts;
             }
             let changed = told.iter().any(|news| news.told == Told::Table)
                 || (deadline, phase) != (self.room.deadline(), self.room.phase());
             let card = changed.then(|| self.room.card());
             let steps = entries.len() as u64;
-            match self.context.store.append(&self.id, first, entries, card).await {
+            let appended = self.context.store.append(&self.id, first, entries, card).await;
+            match appended {
                 Ok(()) => {
                     self.lead = Lead::Here;
                     self.context.metrics.appended(steps);
                     if phase != Phase::Over && self.room.phase() == Phase::Over {
                         self.context.ended.notify_one();
                     }
-                    for news in &told {
+                    for news in told {
                         self.tell(news);
                     }
-                    return Ok(());
+                    return verdicts;
                 }
-                Err(AppendError::Conflict { .. }) => self.reload().await?,
-                Err(error) => {
-                    tracing::error!(table = %self.id, %error, "an entry was not kept");
-                    self.reload().await?;
-                    return Err(Failed::Unavailable);
-                }
+                Err(AppendError::Conflict { .. }) => {}
+                Err(ref error) => tracing::error!(table = %self.id, %error, "an entry was not kept"),
+            }
+            let lost = self.reload().await.is_err();
+            if lost || !matches!(appended, Err(AppendError::Conflict { .. })) {
+                return unavailable();
             }
         }
-        Err(Failed::Unavailable)
+        unavailable()
+    }
+
+    /// Takes what one wish makes happen into the room, and into the draft of what is to be written. A refusal changes nothing; what
+    /// is unfit has changed something, and the room is not to be trusted.
+    fn attempt(&mut self, want: &Want, draft: &mut Draft) -> Result<Result<(), Failed>, Unfit> {
+        let now = self.context.now();
+        let happened = match self.room.decide(want, now) {
+            Ok(happened) => happened,
+            Err(Refused::Already) => return Ok(Ok(())),
+            Err(refused) => return Ok(Err(Failed::Refused(refused))),
+        };
+        for (place, what) in happened.into_iter().enumerate() {
+            let logged = Logged { at: now, what };
+            let entry = logged.entry().map_err(|failed| Unfit::new(failed.to_string()))?;
+            match self.room.take(&logged) {
+                Ok(news) => draft.told.push(self.announce(news)),
+                Err(Unfit { rule, why }) if place == 0 => {
+                    return Ok(Err(Failed::Refused(Refused::Illegal { rule, why })));
+                }
+                Err(unfit) => return Err(unfit),
+            }
+            draft.entries.push(entry);
+        }
+        Ok(Ok(()))
     }
 
     /// Forgets the room and makes it from the log again; whoever reads is told what they missed.
@@ -379,7 +347,7 @@ impl Actor {
             let taken = Logged::read(entry).ok().and_then(|logged| self.room.take(&logged).ok());
             let Some(news) = taken else { return self.reload().await };
             let news = self.announce(news);
-            self.tell(&news);
+            self.tell(news);
         }
         if !stretch.entries.is_empty() {
             self.lead = Lead::Elsewhere;
@@ -389,20 +357,42 @@ impl Actor {
 
     /// What is to be told of an entry that the room has just taken: made now, said when it is kept.
     fn announce(&self, told: Told) -> Announcement {
-        let mut frames = HashMap::new();
-        let version = self.room.version();
-        if told == Told::Step {
-            let now = self.context.now();
-            for reading in self.readers.values() {
-                let viewer = self.room.viewer(&reading.person);
-                let since = self.room.table().map(|table| table.version().saturating_sub(1));
-                frames.entry(viewer).or_insert_with(|| {
-                    let update = self.room.update(viewer, since, now).expect("a step is one of a match");
-                    ToClient::Update(Box::new(update)).frame(Some(version)).into()
-                });
-            }
+        let mut frames = Vec::new();
+        if self.readers.is_empty() {
+            return Announcement { told, frames };
         }
-        Announcement { version, told, frames }
+        let (version, now) = (self.room.version(), self.context.now());
+        let same: Option<Frame> = match &told {
+            Told::Nothing => return Announcement { told, frames },
+            Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(version)).into()),
+            Told::Table => Some(ToClient::Table(Box::new(self.room.info())).frame(Some(version)).into()),
+            Told::Step => None,
+        };
+        // The match begins: everybody needs the deal, not only that there was one.
+        let step = self.room.table().map(DynMatch::version);
+        let dealt = told == Told::Table && self.room.phase() == Phase::Playing && step == Some(0);
+        // Whoever sees the same is told the same.
+        let mut views: Vec<(Viewer, Frame)> = Vec::new();
+        for (&number, reading) in &self.readers {
+            frames.extend(same.clone().map(|frame| (number, frame)));
+            if !dealt && told != Told::Step {
+                continue;
+            }
+            let viewer = self.room.viewer(&reading.person);
+            let made = views.iter().find(|(known, _)| *known == viewer).map(|(_, frame)| frame.clone());
+            let frame = made.unwrap_or_else(|| {
+                let frame: Frame = if dealt {
+                    self.hello(&reading.person, Some(0))
+                } else {
+                    let since = step.map(|step| step.saturating_sub(1));
+                    self.room.update_frame(viewer, since, now).expect("a step is one of a match").into()
+                };
+                views.push((viewer, frame.clone()));
+                frame
+            });
+            frames.push((number, frame));
+        }
+        Announcement { told, frames }
     }
 
     /// Whoever may not look on any more is shown out.
@@ -411,36 +401,18 @@ impl Actor {
         self.readers.retain(|_, reading| room.may_watch(&reading.person));
     }
 
-    fn tell(&mut self, news: &Announcement) {
+    fn tell(&mut self, news: Announcement) {
         self.told_step = self.room.table().map(DynMatch::version);
         if news.told == Told::Table {
             self.show_out();
         }
-        let same: Option<Arc<str>> = match &news.told {
-            Told::Nothing => return,
-            Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(news.version)).into()),
-            Told::Table => Some(ToClient::Table(Box::new(self.room.info())).frame(Some(news.version)).into()),
-            Told::Step => None,
-        };
-        // The match begins: everybody needs the deal, not only that there was one.
-        let dealt = news.told == Told::Table
-            && self.room.phase() == Phase::Playing
-            && self.room.table().is_some_and(|table| table.version() == 0);
-        let numbers: Vec<u64> = self.readers.keys().copied().collect();
-        for number in numbers {
-            let reading = &self.readers[&number];
-            let frame = same.clone().or_else(|| news.frames.get(&self.room.viewer(&reading.person)).cloned());
-            if let Some(frame) = frame {
-                self.send(number, frame);
-            }
-            if dealt {
-                self.say_hello(number, Some(0));
-            }
+        for (number, frame) in news.frames {
+            self.send(number, frame);
         }
     }
 
     /// Whoever does not read fast enough is dropped: their socket closes, and they come back with what they have.
-    fn send(&mut self, number: u64, frame: Arc<str>) {
+    fn send(&mut self, number: u64, frame: Frame) {
         let full = self.readers.get(&number).is_some_and(|reading| reading.outbox.try_send(frame).is_err());
         if full {
             self.readers.remove(&number);
@@ -450,13 +422,18 @@ impl Actor {
 
     fn say_hello(&mut self, number: u64, step: Option<u64>) {
         let Some(reading) = self.readers.get(&number) else { return };
+        let hello = self.hello(&reading.person, step);
+        self.send(number, hello);
+    }
+
+    /// Everything that somebody may know, who was told everything before a step.
+    fn hello(&self, person: &PersonId, step: Option<u64>) -> Frame {
         let now = self.context.now();
-        let mut hello = self.room.hello(&reading.person, now);
+        let mut hello = self.room.hello(person, now);
         if let Some(step) = step {
-            hello.update = self.room.update(self.room.viewer(&reading.person), step.checked_sub(1), now);
+            hello.update = self.room.update(self.room.viewer(person), step.checked_sub(1), now);
         }
-        let frame = ToClient::Hello(Box::new(hello)).frame(Some(self.room.version()));
-        self.send(number, frame.into());
+        ToClient::Hello(Box::new(hello)).frame(Some(self.room.version())).into()
     }
 
     /// Lets somebody read.
@@ -525,7 +502,7 @@ impl Actor {
             tokio::time::sleep(pause).await;
             let (want, (reply, _)) = (what().await, oneshot::channel());
             // An actor that has left will think again when it is back.
-            let _ = own.send(Request::Want { want, reply }).await;
+            let _ = own.send(Request::Want(Wish { want, reply })).await;
         });
     }
 }

@@ -13,16 +13,12 @@ mod routes;
 mod tables;
 mod tokens;
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Instant,
-};
+use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, State},
+    http::{HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::get,
@@ -34,7 +30,8 @@ use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLaye
 
 use crate::{
     actor::Stub,
-    limits::{LONGEST_BODY, Pace, network},
+    client::{Client, is_own},
+    limits::{LONGEST_BODY, Limits, TooFast},
     pages::pages,
     passes::Passes,
     passwords::Passwords,
@@ -42,7 +39,6 @@ use crate::{
     problem::{Refusal, in_words},
     room::Want,
     rooms::Rooms,
-    socket,
 };
 
 pub use routes::openapi;
@@ -57,28 +53,14 @@ struct Inner {
     keys: Keys,
     passes: Passes,
     passwords: Passwords,
-    requests: Pace<IpAddr>,
-    openings: Pace<IpAddr>,
-    /// How often passwords and links are tried from an address.
-    tries: Pace<IpAddr>,
-    /// How often passwords are tried for a login.
-    tries_for: Pace<String>,
-    sockets: socket::Counts,
+    limits: Limits,
 }
 
 impl App {
     pub(crate) fn new(rooms: Arc<Rooms>, keys: Keys) -> Self {
-        Self(Arc::new(Inner {
-            rooms,
-            keys,
-            passes: Passes::default(),
-            passwords: Passwords::new(),
-            requests: Pace::new(200.0, 50.0),
-            openings: Pace::new(60.0, 1.0),
-            tries: Pace::new(30.0, 0.2),
-            tries_for: Pace::new(10.0, 0.1),
-            sockets: socket::Counts::default(),
-        }))
+        let limits = Limits::new(rooms.context().settings.unlimited.clone());
+        let (passes, passwords) = (Passes::default(), Passwords::new());
+        Self(Arc::new(Inner { rooms, keys, passes, passwords, limits }))
     }
 
     pub(crate) fn rooms(&self) -> &Arc<Rooms> {
@@ -101,8 +83,8 @@ impl App {
         &self.0.passwords
     }
 
-    pub(crate) fn sockets(&self) -> &socket::Counts {
-        &self.0.sockets
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 
     /// Is this visitor still let in? Where the store does not say, they stay.
@@ -116,29 +98,28 @@ impl App {
         self.info(id).await
     }
 
-    /// Only so often from one address, or whatever else is counted.
-    fn paced<K: std::hash::Hash + Eq>(&self, pace: &Pace<K>, client: K) -> Result<(), Refusal> {
-        if pace.allows(client, Instant::now()) {
-            return Ok(());
-        }
-        self.rooms().context().metrics.refused();
-        Err(Refusal::TooFast)
+    /// Counts whoever was too fast.
+    fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Refusal> {
+        pace.map_err(|TooFast| {
+            self.rooms().context().metrics.refused();
+            Refusal::TooFast
+        })
     }
 
     /// May somebody at this address open one more table?
-    fn may_open(&self, address: SocketAddr) -> Result<(), Refusal> {
-        self.paced(&self.0.openings, network(address.ip()))
+    fn may_open(&self, client: Client) -> Result<(), Refusal> {
+        self.paced(self.limits().may_open(client.address))
     }
 
     /// May somebody at this address try a secret?
-    fn may_try_from(&self, address: SocketAddr) -> Result<(), Refusal> {
-        self.paced(&self.0.tries, network(address.ip()))
+    fn may_try_from(&self, client: Client) -> Result<(), Refusal> {
+        self.paced(self.limits().may_try(client.address))
     }
 
     /// May somebody at this address try a password for this login?
-    fn may_try(&self, address: SocketAddr, login: &str) -> Result<(), Refusal> {
-        self.may_try_from(address)?;
-        self.paced(&self.0.tries_for, login.to_owned())
+    fn may_try(&self, client: Client, login: &str) -> Result<(), Refusal> {
+        self.may_try_from(client)?;
+        self.paced(self.limits().may_try_for(login))
     }
 
     async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<usize>, Refusal> {
@@ -183,27 +164,16 @@ pub fn app(rooms: &crate::Server) -> Router {
 /// Lets nobody through who is too fast, or who sends something from another site.
 async fn guard(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if !app.0.requests.allows(network(address.ip()), Instant::now()) {
-        app.rooms().context().metrics.refused();
-        return Err(Refusal::TooFast);
-    }
+    app.paced(app.limits().may_ask(client.address))?;
     let changes = request.method() != Method::GET || request.headers().contains_key(header::UPGRADE);
-    if changes && !is_own(request.headers()) {
+    if changes && !is_own(request.headers(), &app.rooms().context().settings) {
         return Err(Refusal::Foreign);
     }
     Ok(next.run(request).await)
-}
-
-/// Does the request come from a page of this server, or from no page at all? Browsers always say.
-fn is_own(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let from = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, from)| from);
-    from.is_some() && from == host
 }
 
 /// A body that is read strictly: an error names the field.

@@ -7,6 +7,7 @@
 //! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
 //! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
 //! | `settle.rs` | what a match that is over leaves behind: results and ratings | |
+//! | `client.rs` | where a request comes from, behind the proxies that the host trusts | who somebody is |
 //! | `people.rs`, `passes.rs`, `passwords.rs` | who somebody is: a signed cookie, a token, a password | |
 //! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
 //! | `pages.rs` | the browser client, as files | something that knows what is played |
@@ -16,10 +17,12 @@
 mod actor;
 mod api;
 mod clean;
+mod client;
 mod context;
 mod limits;
 mod log;
 mod metrics;
+mod network;
 mod pages;
 mod passes;
 mod passwords;
@@ -32,6 +35,7 @@ mod settle;
 mod socket;
 
 pub use api::{app, openapi};
-pub use context::Settings;
+pub use context::{Hands, Reality, Settings, World};
+pub use network::{BadNetwork, Network};
 pub use people::Keys;
 pub use serve::{Server, serve};

@@ -46,6 +46,12 @@ impl Metrics {
         let gauge = |name: &str, help: &str, value: i64| {
             format!("# HELP rookery_{name} {help}\n# TYPE rookery_{name} gauge\nrookery_{name} {value}\n")
         };
+        let resident = resident().map(|bytes| {
+            format!(
+                "# HELP process_resident_memory_bytes Resident memory size in bytes.\n\
+                 # TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes {bytes}\n"
+            )
+        });
         [
             counter("entries_total", "Entries kept in logs of tables.", self.entries.load(Relaxed)),
             counter("tables_opened_total", "Tables opened.", self.opened.load(Relaxed)),
@@ -53,7 +59,15 @@ impl Metrics {
             counter("readers_dropped_total", "Readers that were too slow.", self.dropped.load(Relaxed)),
             gauge("sockets", "Open sockets.", self.sockets.load(Relaxed)),
             gauge("rooms", "Rooms in memory.", self.rooms.load(Relaxed)),
+            resident.unwrap_or_default(),
         ]
         .concat()
     }
+}
+
+/// How much memory this process has, where the system says so.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().strip_suffix(" kB")?.parse::<u64>().ok()? << 10)
 }

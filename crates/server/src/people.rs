@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use rookery_store::{Login, Name, Person, PersonId, TokenHash};
 
-use crate::{api::App, passes::Known, problem::Refusal};
+use crate::{api::App, context::Context, passes::Known, problem::Refusal};
 
 /// The cookie's name.
 const COOKIE: &str = "rookery";
@@ -86,17 +86,6 @@ fn header_of(cookie: Option<&Cookie<'_>>) -> HeaderValue {
 pub(crate) enum Secure {
     Yes,
     No,
-}
-
-impl Secure {
-    /// Behind a proxy that encrypts, the proxy says so.
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
-        if headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https") {
-            Self::Yes
-        } else {
-            Self::No
-        }
-    }
 }
 
 /// What lets somebody in.
@@ -179,9 +168,8 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A new id, which nobody can guess.
-pub(crate) fn new_id(bytes: usize) -> Result<String, Refusal> {
-    let mut random = vec![0; bytes];
-    getrandom::fill(&mut random).map_err(|_| Refusal::Unavailable)?;
+pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Refusal> {
+    let random: [u8; LONG] = context.chance().map_err(|_| Refusal::Unavailable)?;
     Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 

@@ -133,7 +133,7 @@ pub(crate) struct Unfit {
 }
 
 impl Unfit {
-    fn new(why: impl Into<String>) -> Self {
+    pub(crate) fn new(why: impl Into<String>) -> Self {
         Self { rule: None, why: why.into() }
     }
 }

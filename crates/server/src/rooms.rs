@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use rookery_store::{Failed, Noted, TableId};
+use rookery_store::{Failed, Listing, Millis, Noted, TableId};
 
 use tokio::sync::OnceCell;
 
@@ -23,6 +23,8 @@ use crate::{
 const SWEEP: Duration = Duration::from_secs(1);
 /// How many of them at once.
 const DUE: usize = 100;
+/// When those are looked at again at which nothing came of it.
+const LATER: Duration = Duration::from_mins(1);
 
 type Cell = Arc<OnceCell<Stub>>;
 
@@ -44,6 +46,9 @@ impl Rooms {
 
     /// The room of a table, out of memory or from its log; nothing if there is no such table.
     pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Option<Stub>, Failed> {
+        if self.context.ending.is_cancelled() {
+            return Err(Failed::Closed);
+        }
         let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
         // Whoever comes first reads the log; the others wait for it.
         let found: Result<&Stub, Option<Failed>> = cell
@@ -53,7 +58,7 @@ impl Rooms {
                 let (rooms, id, cell) = (self.clone(), id.clone(), cell.clone());
                 fresh.store(true, Relaxed);
                 self.context.metrics.rooms(1);
-                tokio::spawn(async move {
+                self.context.actors.spawn(async move {
                     actor.run().await;
                     rooms.context.metrics.rooms(-1);
                     rooms.forget(&id, &cell);
@@ -168,14 +173,114 @@ impl Rooms {
     pub(crate) async fn watch_clocks(self: Arc<Self>) {
         loop {
             tokio::time::sleep(SWEEP).await;
-            let Ok(due) = self.context.store.due(self.context.now(), DUE).await else { continue };
-            for listing in due {
-                // A table in memory looks after its own clock; this one is brought there, and asked again if that fails.
-                let ticked = self.want(&listing.id, &Want::Tick).await;
-                if let Err(error) = ticked {
-                    tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
-                }
+            self.sweep().await;
+        }
+    }
+
+    /// Looks once at the clocks whose time is up. A table in memory looks after its own; others are brought there.
+    async fn sweep(self: &Arc<Self>) {
+        let Ok(due) = self.context.store.due(self.context.now(), DUE).await else { return };
+        for listing in due {
+            let ticked = self.want(&listing.id, &Want::Tick).await;
+            if let Err(error) = ticked {
+                tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
+            }
+            let moved = self.context.store.table(&listing.id).await;
+            if matches!(moved, Ok(Some(now)) if now.last == listing.last) {
+                self.put_off(listing).await;
             }
         }
+    }
+
+    /// A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot be
+    /// helped would keep all others from their turn.
+    async fn put_off(&self, mut listing: Listing) {
+        listing.card.deadline = Some(Millis(self.context.now().0 + LATER.as_millis() as i64));
+        let next = listing.last + 1;
+        // If somebody was faster, the table has moved, and its card is fresh.
+        let _ = self.context.store.append(&listing.id, next, Vec::new(), Some(listing.card)).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rookery_store::{Entry, PersonId};
+    use rookery_table::{Seed, find};
+    use rookery_wire::{Clock, Setup};
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        Reality, Settings,
+        log::{By, Happened, Logged},
+        room::Room,
+    };
+
+    /// A match of two people in which a clock has run out.
+    fn overdue(id: &TableId) -> (Room, Vec<Entry>) {
+        let people = ["ada", "bo"].map(|name| PersonId::new(name).unwrap());
+        let setup = Setup {
+            game: "diamonds".to_owned(),
+            seats: 2,
+            options: json!({}),
+            title: String::new(),
+            listed: rookery_wire::Listed::Listed,
+            clock: Clock::Live { seconds: 5 },
+        };
+        let (rules, secret) = (find("diamonds").unwrap().rules_version(), Seed::from_text("7"));
+        let mut log = vec![Happened::Opened { host: people[0].clone(), setup, rules, secret }];
+        for (seat, person) in people.into_iter().enumerate() {
+            log.push(Happened::Sat { seat, name: person.to_string(), person, words: String::new() });
+        }
+        log.push(Happened::Started);
+        let log: Vec<Logged> = log.into_iter().map(|what| Logged { at: Millis(1000), what }).collect();
+        let room = Room::read(id.clone(), &log).unwrap();
+        (room, log.iter().map(|logged| logged.entry().unwrap()).collect())
+    }
+
+    #[tokio::test]
+    async fn tables_that_cannot_be_helped_do_not_keep_others_from_their_turn() {
+        let store = rookery_store::open("sqlite::memory:").await.unwrap();
+        let sound = TableId::new("sound").unwrap();
+        let (room, entries) = overdue(&sound);
+        let card = room.card();
+        store.create(&sound, &card, &entries).await.unwrap();
+        // All of them are due before it.
+        for number in 0..DUE {
+            let (id, mut card) = (TableId::new(format!("broken{number}")).unwrap(), card.clone());
+            card.deadline = Some(Millis(1));
+            store.create(&id, &card, &[Entry::new("nonsense").unwrap()]).await.unwrap();
+        }
+        let rooms = Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));
+        rooms.sweep().await;
+        rooms.sweep().await;
+        let log = store.read_all(&sound, entries.len() as u64).await.unwrap().unwrap();
+        let what: Vec<Happened> = log.entries.iter().map(|entry| Logged::read(entry).unwrap().what).collect();
+        assert!(matches!(what[..], [Happened::Away { .. }, Happened::Acted { by: By::Clock, .. }, ..]));
+        // They are not forgotten either.
+        let later = Millis(rooms.context.now().0 + 2 * LATER.as_millis() as i64);
+        let due = store.due(later, DUE).await.unwrap();
+        assert!(due.iter().filter(|listing| listing.id.as_str().starts_with("broken")).count() > DUE - 2);
+    }
+
+    #[tokio::test]
+    async fn what_another_node_has_written_is_looked_at_before_anything_is_refused() {
+        let store = rookery_store::open("sqlite::memory:").await.unwrap();
+        let id = TableId::new("both").unwrap();
+        let entries = overdue(&id).1;
+        // Opened, and Ada has sat down.
+        let log: Vec<Logged> = entries[..2].iter().map(|entry| Logged::read(entry).unwrap()).collect();
+        let room = Room::read(id.clone(), &log).unwrap();
+        store.create(&id, &room.card(), &entries[..2]).await.unwrap();
+        // They hear nothing of each other.
+        let node =
+            || Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));
+        let (here, there) = (node(), node());
+        let (ada, bo) = (PersonId::new("ada").unwrap(), PersonId::new("bo").unwrap());
+        let start = Want::Start { by: ada };
+        assert!(here.want(&id, &start).await.unwrap().unwrap().is_err(), "a seat is free");
+        let sit = Want::Sit { person: bo, name: "Bo".to_owned(), seat: None, words: String::new() };
+        there.want(&id, &sit).await.unwrap().unwrap().unwrap();
+        here.want(&id, &start).await.unwrap().unwrap().unwrap();
     }
 }

@@ -1,17 +1,21 @@
 //! A server that runs.
 
-use std::{future::Future, io, net::SocketAddr, sync::Arc};
+use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
+use axum::serve::Listener;
 use rookery_store::Store;
-use tokio::net::TcpListener;
 use tokio_util::task::AbortOnDropHandle;
 
 use crate::{
     api::{App, app},
-    context::{Context, Settings},
+    client::{Door, Peer},
+    context::{Context, Reality, Settings, World},
     people::Keys,
     rooms::Rooms,
 };
+
+/// How long everybody has to finish once the server is told to stop.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Everything that runs behind the routes. When it is dropped, so are the tasks that listen and watch.
 #[derive(Debug)]
@@ -23,7 +27,12 @@ pub struct Server {
 impl Server {
     /// A server on this store. Must be called within a Tokio runtime.
     pub fn new(store: Arc<dyn Store>, keys: Keys, settings: Settings) -> Self {
-        let rooms = Rooms::new(Arc::new(Context::new(store, settings)));
+        Self::in_world(store, keys, settings, Arc::new(Reality))
+    }
+
+    /// The same in another world.
+    pub fn in_world(store: Arc<dyn Store>, keys: Keys, settings: Settings, world: Arc<dyn World>) -> Self {
+        let rooms = Rooms::new(Arc::new(Context::new(store, settings, world)));
         let listen = AbortOnDropHandle::new(tokio::spawn(rooms.clone().listen()));
         let clocks = AbortOnDropHandle::new(tokio::spawn(rooms.clone().watch_clocks()));
         let settle = AbortOnDropHandle::new(tokio::spawn(rooms.clone().settle()));
@@ -35,20 +44,43 @@ impl Server {
     }
 }
 
-/// Serves until `stop` says so; then no new connections are taken, and the store is closed when all is written.
+/// Serves until `stop` says so. Then no new connections are taken, sockets are told goodbye, what was asked is answered, rooms write
+/// what they have begun, and the store is closed: all of it within ten seconds.
 pub async fn serve(
     server: Server,
-    listener: TcpListener,
+    listener: impl Listener<Addr = SocketAddr>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let routes = app(&server).into_make_service_with_connect_info::<SocketAddr>();
-    let store = server.app.store().clone();
-    // Sockets stay open as long as their clients like: they are cut when everything that was asked is written.
-    tokio::select! {
-        served = axum::serve(listener, routes) => served?,
-        () = stop => {}
-    }
+    let routes = app(&server).into_make_service_with_connect_info::<Peer>();
+    let context = server.app.rooms().context().clone();
+    let closing = context.closing.clone();
+    let stopping = async move {
+        stop.await;
+        closing.cancel();
+    };
+    let served = axum::serve(Door(listener), routes).with_graceful_shutdown(stopping);
+    let finished = async {
+        served.await?;
+        context.sockets.close();
+        context.sockets.wait().await;
+        context.ending.cancel();
+        context.actors.close();
+        context.actors.wait().await;
+        Ok(())
+    };
+    let late = async {
+        context.closing.cancelled().await;
+        tokio::time::sleep(PATIENCE).await;
+    };
+    let ended = tokio::select! {
+        ended = finished => ended,
+        () = late => {
+            tracing::warn!("not everybody has gone in time");
+            context.ending.cancel();
+            Ok(())
+        }
+    };
     drop(server);
-    store.close().await;
-    Ok(())
+    context.store.close().await;
+    ended
 }

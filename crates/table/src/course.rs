@@ -154,7 +154,7 @@ impl Course {
     }
 
     /// The match, for looking.
-    pub fn table(&self) -> &dyn DynMatch {
+    pub fn table(&self) -> &(dyn DynMatch + 'static) {
         &*self.table
     }
 

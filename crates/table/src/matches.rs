@@ -40,8 +40,6 @@ pub enum Origin<G: Game> {
         luck: Vec<Draw>,
         /// What happened at the deal.
         events: Vec<G::Event>,
-        /// The fingerprint of the state after it.
-        hash: StateHash,
     },
     /// From a position that was set up by hand.
     Position(G::Position),
@@ -58,8 +56,6 @@ pub struct Step<G: Game> {
     pub luck: Vec<Draw>,
     /// What happened.
     pub events: Vec<G::Event>,
-    /// The fingerprint of the state afterwards.
-    pub hash: StateHash,
 }
 
 /// Why an action was not taken. Nothing has changed.
@@ -140,8 +136,7 @@ impl<G: Game> Match<G> {
             .map_err(DealRefused::Config)?;
         let script = told.rest().map_err(DealRefused::Luck)?;
         let scripted = script.len() < length;
-        let hash = StateHash::of(&game.position());
-        let origin = Origin::Deal { seats, options: options.clone(), luck: draws, events, hash };
+        let origin = Origin::Deal { seats, options: options.clone(), luck: draws, events };
         Ok(Self { origin, game, steps: Vec::new(), commitment, seed, script, scripted })
     }
 
@@ -219,9 +214,8 @@ impl<G: Game> Match<G> {
             .map_err(Refused::Illegal)?;
         let script = told.rest().map_err(Refused::Luck)?;
         self.scripted |= script.len() < self.script.len();
-        let hash = StateHash::of(&game.position());
         (self.game, self.seed, self.script) = (game, seed, script);
-        self.steps.push(Step { seat, action, luck: draws, events, hash });
+        self.steps.push(Step { seat, action, luck: draws, events });
         Ok(self.steps.last().expect("a step was just added"))
     }
 
@@ -288,17 +282,36 @@ impl<G: Game> Match<G> {
     /// The match as it was at an earlier version: for looking, not for playing on, since it has no luck of its own.
     pub fn at(&self, version: u64) -> Option<Self> {
         let steps = self.steps.get(..usize::try_from(version).ok()?)?;
-        let mut earlier = match &self.origin {
-            Origin::Deal { seats, options, luck, .. } => {
-                Self::deal_told(*seats, options, self.commitment, luck.clone()).ok()?
-            }
-            Origin::Position(position) => Self::resume_told(position, self.commitment).ok()?,
-        };
-        for step in steps {
-            earlier.script(step.luck.iter().cloned());
-            earlier.act(step.seat, step.action).ok()?;
+        let mut earlier = self.beginning()?;
+        steps.iter().try_for_each(|step| earlier.follow(step)).map(|()| earlier)
+    }
+
+    /// The fingerprints of the state at the start and after every step. Played again for it: only records have them, and a match
+    /// that runs is not to wait for what may be wanted at its end.
+    pub(crate) fn hashes(&self) -> Vec<StateHash> {
+        let mut earlier = self.beginning().expect("what was begun can be begun again");
+        let mut hashes = vec![StateHash::of(&earlier.game.position())];
+        for step in &self.steps {
+            earlier.follow(step).expect("what was taken is taken again");
+            hashes.push(StateHash::of(&earlier.game.position()));
         }
-        Some(earlier)
+        hashes
+    }
+
+    /// The match before its first step, without luck of its own.
+    fn beginning(&self) -> Option<Self> {
+        match &self.origin {
+            Origin::Deal { seats, options, luck, .. } => {
+                Self::deal_told(*seats, options, self.commitment, luck.clone()).ok()
+            }
+            Origin::Position(position) => Self::resume_told(position, self.commitment).ok(),
+        }
+    }
+
+    /// Takes a step as it was taken before.
+    fn follow(&mut self, step: &Step<G>) -> Option<()> {
+        self.script(step.luck.iter().cloned());
+        self.act(step.seat, step.action).ok().map(|_| ())
     }
 }
 

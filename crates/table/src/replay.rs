@@ -37,14 +37,12 @@ impl std::error::Error for Disagreement {}
 impl<G: Game> Match<G> {
     /// The record of the match so far. The whole truth: not for anybody who still plays.
     pub fn record(&self, names: &[String]) -> Record {
-        let (options, start, hash) = match self.origin() {
-            Origin::Deal { options, luck, hash, .. } => {
-                (json(options), Start::Deal(luck.clone()), hash.clone())
-            }
-            Origin::Position(position) => {
-                (Value::Null, Start::Position(json(position)), StateHash::of(position))
-            }
+        let (options, start) = match self.origin() {
+            Origin::Deal { options, luck, .. } => (json(options), Start::Deal(luck.clone())),
+            Origin::Position(position) => (Value::Null, Start::Position(json(position))),
         };
+        let mut hashes = self.hashes().into_iter();
+        let hash = hashes.next().expect("the start has one");
         let turn = self.turn();
         let over = turn.outcome();
         let header = Header {
@@ -58,12 +56,12 @@ impl<G: Game> Match<G> {
             start,
             hash,
         };
-        let steps = (1..).zip(self.steps()).map(|(number, step)| RecordedStep {
+        let steps = (1..).zip(self.steps().iter().zip(hashes)).map(|(number, (step, hash))| RecordedStep {
             step: number,
             seat: step.seat,
             action: step.action.to_string(),
             luck: step.luck.clone(),
-            hash: step.hash.clone(),
+            hash,
         });
         let explained = over.is_some() && !self.is_scripted() && matches!(self.origin(), Origin::Deal { .. });
         Record {
@@ -186,11 +184,10 @@ fn take<G: Game>(table: &mut Match<G>, recorded: &RecordedStep) -> Result<(), Di
     }
     let step = table.act(recorded.seat, action).map_err(|refused| at(refused.to_string()))?;
     compare_luck(&step.luck, &recorded.luck).map_err(at)?;
-    compare_hash(&step.hash, &recorded.hash).map_err(at)?;
     if table.version() < recorded.step {
         return Err(at("seat: it has answered this question in an earlier step".into()));
     }
-    Ok(())
+    compare_hash(&StateHash::of(&table.game().position()), &recorded.hash).map_err(at)
 }
 
 fn compare_luck(drawn: &[Draw], recorded: &[Draw]) -> Result<(), String> {

@@ -106,16 +106,16 @@ pub struct Hello {
     pub lines: Vec<Line>,
 }
 
-/// Where the match stands for this client.
+/// Where the match stands for this client. A server has view and list as text, and does not take them apart to send them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Update {
+pub struct Update<View = Value, Legal = Vec<Choice>> {
     /// How many steps were taken.
     pub step: u64,
     /// What this client sees: the game's view.
-    pub view: Value,
+    pub view: View,
     /// What this client may do.
-    pub legal: Vec<Choice>,
+    pub legal: Legal,
     /// What this client was told since the last update, in notation.
     pub notices: Vec<String>,
     /// The same in JSON: the game's notices.
@@ -136,6 +136,19 @@ pub struct Update {
     pub deadline: Option<i64>,
     /// The clock of the server when it said this: for the difference to the client's.
     pub now: i64,
+}
+
+impl<View: Serialize, Legal: Serialize> Update<View, Legal> {
+    /// The message as it is sent: what [`ToClient::frame`] makes of it.
+    pub fn frame(&self, version: u64) -> String {
+        #[derive(Serialize)]
+        struct Framed<'a, D> {
+            t: &'static str,
+            d: &'a D,
+            v: u64,
+        }
+        serde_json::to_string(&Framed { t: "update", d: self, v: version }).expect("messages are plain data")
+    }
 }
 
 /// Something a client may do.

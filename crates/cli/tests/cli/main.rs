@@ -10,4 +10,6 @@ mod numbers;
 mod play;
 mod records;
 mod referee;
+#[cfg(unix)]
+mod serve;
 mod solve;

@@ -164,7 +164,9 @@ mod tests {
             match card.kind() {
                 Kind::Cop(_) => chances.police += odds,
                 Kind::Joker => chances.takes += odds,
-                Kind::Number(value) if pile.diamond.is_some_and(|diamond| total + value >= diamond.value()) => {
+                Kind::Number(value)
+                    if pile.diamond.is_some_and(|diamond| total + value >= diamond.value()) =>
+                {
                     chances.takes += odds;
                 }
                 Kind::Number(_) => {}

@@ -1,9 +1,7 @@
 //! Accounts: a guest becomes one and stays who they are; in, out, another password, gone.
 
-use std::net::SocketAddr;
-
 use axum::{
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -12,8 +10,9 @@ use rookery_wire::{Confirmed, Credentials, Logout, NewPassword};
 
 use super::{App, Body};
 use crate::{
+    client::Client,
     passwords,
-    people::{Claim, Holder, Keys, Secure, Visitor, visitor},
+    people::{Claim, Holder, Keys, Visitor, visitor},
     problem::Refusal,
     room::Want,
 };
@@ -64,8 +63,7 @@ impl From<PersonError> for Refusal {
 /// A guest gets an account: the same person, with a login and a password. Other devices have to come in anew.
 pub(super) async fn join(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    client: Client,
     holder: Holder,
     Body(Credentials { login: wanted, password }): Body<Credentials>,
 ) -> Result<Response, Refusal> {
@@ -77,24 +75,23 @@ pub(super) async fn join(
     if holder.visitor.login.is_some() {
         return Err(Refusal::Conflict("account", "you have an account already"));
     }
-    app.may_try(address, wanted.as_str())?;
+    app.may_try(client, wanted.as_str())?;
     let password = Some(app.passwords().hash(password).await?);
     let (now, Visitor { id, name, .. }) = (app.rooms().context().now(), holder.visitor);
     let person = Person { id, name, login: Some(wanted), password, created: now, seen: now, session: 1 };
     app.store().put_person(&person, None).await?;
     app.passes().forget(&person.id);
-    app.enter(Claim::from(&person), &headers).await
+    app.enter(Claim::from(&person), client).await
 }
 
 /// Comes in. The answer, and how long it takes, is the same whether the login or the password is wrong.
 pub(super) async fn come_in(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    client: Client,
     Body(Credentials { login: said, password }): Body<Credentials>,
 ) -> Result<Response, Refusal> {
     let known = login(&said);
-    app.may_try(address, known.as_ref().map_or("", Login::as_str))?;
+    app.may_try(client, known.as_ref().map_or("", Login::as_str))?;
     let person = match &known {
         Some(login) => app.store().person_by_login(login).await?,
         None => None,
@@ -106,12 +103,13 @@ pub(super) async fn come_in(
     let person = person.ok_or(Refusal::Wrong)?;
     app.store().saw(&person.id, app.rooms().context().now()).await?;
     app.passes().forget(&person.id);
-    app.enter(Claim::from(&person), &headers).await
+    app.enter(Claim::from(&person), client).await
 }
 
 /// Goes: here, or everywhere.
 pub(super) async fn go(
     State(app): State<App>,
+    client: Client,
     headers: HeaderMap,
     Body(Logout { everywhere }): Body<Logout>,
 ) -> Result<Response, Refusal> {
@@ -125,41 +123,39 @@ pub(super) async fn go(
         app.store().put_person(&person, Some(holder.session)).await?;
         app.passes().forget(&person.id);
     }
-    Ok(gone(&headers))
+    Ok(gone(client))
 }
 
 /// Nobody any more.
-fn gone(headers: &HeaderMap) -> Response {
-    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, Keys::forget(Secure::of(headers)))]).into_response()
+fn gone(client: Client) -> Response {
+    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, Keys::forget(client.secure))]).into_response()
 }
 
 /// Another password. Whoever else is in with this account has to come in anew.
 pub(super) async fn change_password(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    client: Client,
     holder: Holder,
     Body(NewPassword { old, new }): Body<NewPassword>,
 ) -> Result<Response, Refusal> {
     passwords::check("new", &new)?;
-    app.may_try(address, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
+    app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
     let mut person = app.confirmed(&holder, old, "old: this is not the password").await?;
     person.password = Some(app.passwords().hash(new).await?);
     person.session += 1;
     app.store().put_person(&person, Some(holder.session)).await?;
     app.passes().forget(&person.id);
-    app.enter(Claim::from(&person), &headers).await
+    app.enter(Claim::from(&person), client).await
 }
 
 /// Gives the account up: gets up from every table, and is forgotten.
 pub(super) async fn leave(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    client: Client,
     holder: Holder,
     Body(Confirmed { password }): Body<Confirmed>,
 ) -> Result<Response, Refusal> {
-    app.may_try(address, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
+    app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
     let person = app.confirmed(&holder, password, "password: this is not it").await?;
     let (mut part, mut seats) = (Part::first(), 0);
     while seats < MOST_SEATS {
@@ -174,5 +170,5 @@ pub(super) async fn leave(
     }
     app.store().forget_person(&person.id, holder.session).await?;
     app.passes().forget(&person.id);
-    Ok(gone(&headers))
+    Ok(gone(client))
 }

@@ -14,7 +14,8 @@ use serde::Deserialize;
 use super::{App, Asked, Body, part, tables::listed};
 use crate::{
     clean::{LONGEST_NAME, cleaned},
-    people::{Claim, Holder, Secure, Visitor, new_id, visitor},
+    client::Client,
+    people::{Claim, Holder, Visitor, new_id, visitor},
     problem::Refusal,
 };
 
@@ -38,13 +39,15 @@ pub(super) fn name(text: &str) -> Result<Name, Refusal> {
 /// Says who one is: a new guest, or somebody known with another name.
 pub(super) async fn be(
     State(app): State<App>,
+    client: Client,
     headers: HeaderMap,
     Body(asked): Body<GuestName>,
 ) -> Result<Response, Refusal> {
     let name = name(&asked.name)?;
     let claim = match visitor(&app, &headers).await {
         Err(Refusal::Nobody) => {
-            Claim { id: new_id(PERSON_LETTERS)?.parse().expect("letters and digits"), session: 0, name }
+            let id = new_id::<PERSON_LETTERS>(app.rooms().context())?;
+            Claim { id: id.parse().expect("letters and digits"), session: 0, name }
         }
         Err(other) => return Err(other),
         Ok(known) => {
@@ -53,7 +56,7 @@ pub(super) async fn be(
             Claim { id: holder.visitor.id, session: holder.session, name }
         }
     };
-    app.enter(claim, &headers).await
+    app.enter(claim, client).await
 }
 
 /// Where the name is kept depends on who it is: a guest's is in the cookie.
@@ -71,8 +74,8 @@ async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> 
 
 impl App {
     /// Lets somebody in: a cookie, and who they are now.
-    pub(super) async fn enter(&self, claim: Claim, headers: &HeaderMap) -> Result<Response, Refusal> {
-        let cookie = self.keys().remember(&claim, Secure::of(headers));
+    pub(super) async fn enter(&self, claim: Claim, client: Client) -> Result<Response, Refusal> {
+        let cookie = self.keys().remember(&claim, client.secure);
         let visitor = crate::people::admit(self, crate::people::Pass::Cookie(claim)).await?;
         Ok(([(header::SET_COOKIE, cookie)], me(visitor).await).into_response())
     }

@@ -1,10 +1,8 @@
 //! Tables: the lobby, who sits where, the match and its record.
 
-use std::net::SocketAddr;
-
 use axum::{
     Json,
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -19,6 +17,7 @@ use super::{App, Asked, At, Body, part};
 use crate::{
     actor::Stub,
     clean::{LONGEST_TITLE, cleaned},
+    client::Client,
     limits::LONGEST_OPTIONS,
     log::{Happened, Logged},
     people::{Visitor, new_id, visitor},
@@ -60,11 +59,11 @@ pub(super) fn listed(page: Page<Listing>) -> TableList {
 /// Opens a table. Nobody sits there yet, and its secret is drawn already.
 pub(super) async fn open(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
 ) -> Result<Response, Refusal> {
-    app.may_open(address)?;
+    app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
     Ok((StatusCode::CREATED, Json(Added { id: id.to_string() })).into_response())
@@ -91,12 +90,11 @@ fn check(setup: &mut Setup) -> Result<u32, Refusal> {
 
 async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Refusal> {
     let context = app.rooms().context();
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).map_err(|_| Refusal::Unavailable)?;
+    let secret = context.chance().map_err(|_| Refusal::Unavailable)?;
     let what = Happened::Opened { host: host.id.clone(), setup, rules, secret: Seed::new(secret) };
     let logged = Logged { at: context.now(), what };
     loop {
-        let id: TableId = new_id(TABLE_LETTERS)?.parse().expect("letters and digits");
+        let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
         let room = Room::open(id.clone(), &logged).map_err(|unfit| Refusal::Bad(unfit.to_string()))?;
         match context.store.create(&id, &room.card(), &[logged.entry()?]).await {
             Ok(()) => {
@@ -178,7 +176,7 @@ pub(super) async fn close(
 pub(super) async fn rematch(
     State(app): State<App>,
     At(id): At,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    client: Client,
     visitor: Visitor,
 ) -> Result<Json<Added>, Refusal> {
     let info = app.info(&id).await?;
@@ -188,7 +186,7 @@ pub(super) async fn rematch(
     if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
         return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
     }
-    app.may_open(address)?;
+    app.may_open(client)?;
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;

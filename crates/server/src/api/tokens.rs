@@ -1,11 +1,9 @@
 //! Secrets that stand for somebody: tokens for programs, and links for their other devices.
 
-use std::net::SocketAddr;
-
 use axum::{
     Json,
-    extract::{ConnectInfo, Path, State},
-    http::{HeaderMap, StatusCode},
+    extract::{Path, State},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
@@ -13,6 +11,7 @@ use rookery_wire::{Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
 
 use super::{App, At, Body, people::name};
 use crate::{
+    client::Client,
     people::{Claim, Holder, new_id},
     problem::Refusal,
 };
@@ -53,7 +52,7 @@ pub(super) async fn new_token(
 ) -> Result<Response, Refusal> {
     let holder = with_account(holder)?;
     let label = name(&asked.name)?;
-    let token = format!("{TOKEN_PREFIX}{}", new_id(TOKEN_LETTERS)?);
+    let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LETTERS>(app.rooms().context())?);
     let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
     let kept = Token { hash, person: holder.visitor.id, label, created };
     match app.store().add_token(&kept).await {
@@ -92,7 +91,7 @@ pub(super) async fn link(
     if app.seat_of(&table, &person).await?.is_none() {
         return Err(Refusal::Forbidden("not-seated", "you have no seat at this table"));
     }
-    let (secret, now) = (new_id(LINK_LETTERS)?, app.rooms().context().now());
+    let (secret, now) = (new_id::<LINK_LETTERS>(app.rooms().context())?, app.rooms().context().now());
     let expires = Millis(now.0 + LINK_LASTS);
     let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
@@ -109,15 +108,14 @@ pub(super) async fn link(
 /// Becomes whoever has made the link.
 pub(super) async fn follow(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
 ) -> Result<Response, Refusal> {
-    app.may_try_from(address)?;
+    app.may_try_from(client)?;
     let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
     let no_link = || Refusal::NotFound("link, or it has been used, or it is too old");
     let KeptLink { person, name, session, .. } = taken.ok_or_else(no_link)?;
-    let entered = app.enter(Claim { id: person, session, name }, &headers).await;
+    let entered = app.enter(Claim { id: person, session, name }, client).await;
     // Their session may have ended since, and the link with it.
     entered.map_err(|refusal| if matches!(refusal, Refusal::Nobody) { no_link() } else { refusal })
 }

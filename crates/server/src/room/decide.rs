@@ -285,9 +285,10 @@ impl Room {
 
     fn act(&self, seat: usize, asked: u64, take: u32, action: &Value) -> Result<Happened, Refused> {
         let table = self.table.as_ref().ok_or_else(|| Refused::not("phase", "the match has not begun"))?;
-        if self.phase != Phase::Playing {
-            return Err(Refused::not("phase", "the match is over"));
+        if self.phase == Phase::Closed {
+            return Err(Refused::not("phase", "the table is closed"));
         }
+        // When the match is over no question is open: an answer that was on its way comes too late, like any other.
         let question = self.questions[seat].as_ref().filter(|question| question.asked == asked);
         let question = question.ok_or(Refused::Stale)?;
         let place = Seat::checked(seat, self.chairs.len()).expect("people sit in seats");

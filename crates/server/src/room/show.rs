@@ -5,6 +5,7 @@ use rookery_kernel::{Seat, Viewer};
 use rookery_store::{
     Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase,
 };
+use rookery_table::DynMatch;
 use rookery_wire::{Choice, Hello, Listed, MatchResult, Phase, SeatInfo, SeatKind, TableInfo, Update};
 
 use super::{Occupant, Place, Room, stand_in};
@@ -82,20 +83,41 @@ impl Room {
     /// Where the match stands for a viewer, who was told everything up to a step.
     pub(crate) fn update(&self, viewer: Viewer, since: Option<u64>, now: Millis) -> Option<Update> {
         let table = self.table.as_ref()?;
+        let choice = |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
+        let legal = |seat| table.legal(seat).into_iter().map(choice).collect();
+        let (view, legal) = (table.view(viewer), viewer.seat().map_or_else(Vec::new, legal));
+        Some(self.shown(&**table, viewer, since, now, (view, legal)))
+    }
+
+    /// The same as the message that everybody at the table gets after every step, made without a detour.
+    pub(crate) fn update_frame(&self, viewer: Viewer, since: Option<u64>, now: Millis) -> Option<String> {
+        let table = self.table.as_ref()?;
+        let (view, legal) = (table.raw_view(viewer), viewer.seat().map(|seat| table.raw_legal(seat)));
+        let frame = match legal {
+            Some(legal) => self.shown(&**table, viewer, since, now, (view, legal)).frame(self.version),
+            None => self.shown(&**table, viewer, since, now, (view, [(); 0])).frame(self.version),
+        };
+        Some(frame)
+    }
+
+    fn shown<V, L>(
+        &self,
+        table: &dyn DynMatch,
+        viewer: Viewer,
+        since: Option<u64>,
+        now: Millis,
+        (view, legal): (V, L),
+    ) -> Update<V, L> {
         let told = since.map_or(0, |since| since + 1);
         // What a standing order answers is no question: its answer is on its way.
         let question = viewer
             .seat()
             .filter(|&seat| table.standing(seat).is_none())
             .and_then(|seat| self.questions[seat.index()].as_ref());
-        Some(Update {
+        Update {
             step: table.version(),
-            view: table.view(viewer),
-            legal: viewer.seat().map_or_else(Vec::new, |seat| {
-                let choice =
-                    |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
-                table.legal(seat).into_iter().map(choice).collect()
-            }),
+            view,
+            legal,
             notices: (told..=table.version()).flat_map(|step| table.notices(viewer, step)).collect(),
             told: (told..=table.version()).flat_map(|step| table.notices_json(viewer, step)).collect(),
             waiting: table.turn().seats().iter().map(Seat::index).collect(),
@@ -104,7 +126,7 @@ impl Room {
             take: question.map_or(0, |question| question.take),
             deadline: self.deadline().map(|deadline| deadline.0),
             now: now.0,
-        })
+        }
     }
 
     /// Everything that a person may know.

@@ -1,6 +1,7 @@
 //! Rooms without a server: clocks, answers, and that a log makes the same room again.
 
-use rookery_wire::{Clock, Listed, SeatKind};
+use rookery_kernel::Viewer;
+use rookery_wire::{Clock, Listed, SeatKind, ToClient};
 use serde_json::json;
 
 use super::*;
@@ -122,7 +123,7 @@ fn a_secret_answer_may_be_changed_and_nobody_can_tell() {
     let version = kept.room.version();
     kept.act("ada", 1, 0).unwrap();
     assert_eq!(kept.room.version(), version + 1);
-    let public = |kept: &Kept| json!(kept.room.update(rookery_kernel::Viewer::Public, None, Millis(0)));
+    let public = |kept: &Kept| json!(kept.room.update(Viewer::Public, None, Millis(0)));
     let before = public(&kept);
     kept.act("ada", 2, 1).unwrap();
     assert_eq!((kept.room.version(), public(&kept)), (version + 1, before));
@@ -279,4 +280,27 @@ fn a_result_belongs_to_whoever_began_the_match() {
     kept.check_log();
     kept.room.setup.listed = Listed::Private;
     assert_eq!(kept.room.ending().unwrap().ranks, []);
+}
+
+#[test]
+fn an_update_is_the_same_by_either_way() {
+    for game in ["tavern", "diamonds", "sneaks", "heistmaster", "guild"] {
+        let seats = if game == "diamonds" { 2 } else { 3 };
+        let mut kept = Kept::playing(game, seats, Clock::Live { seconds: 30 });
+        for step in 0..20 {
+            for viewer in [Viewer::Public, kept.room.viewer(&person("ada")), kept.room.viewer(&person("bo"))]
+            {
+                let update = kept.room.update(viewer, Some(step), Millis(kept.now)).unwrap();
+                let text = kept.room.update_frame(viewer, Some(step), Millis(kept.now)).unwrap();
+                let read = ToClient::parse(&text).unwrap();
+                assert_eq!(read, (ToClient::Update(Box::new(update)), Some(kept.room.version())));
+            }
+            if kept.act("ada", 1, 0).is_err()
+                && kept.act("bo", 1, 0).is_err()
+                && !kept.room.bots_asked().is_empty()
+            {
+                kept.bot();
+            }
+        }
+    }
 }

@@ -31,7 +31,7 @@ impl Node {
     /// A server on the store with this URL. All have the same key.
     pub(crate) async fn start(store: &str) -> Self {
         let store = rookery_store::open(store).await.expect("the store opens");
-        let settings = Settings { pause: Duration::ZERO, idle: Duration::from_mins(1) };
+        let settings = Settings { pause: Duration::ZERO, ..Settings::default() };
         let server = Server::new(store, Keys::new(&[5; 64]).expect("long enough"), settings);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let base = listener.local_addr().expect("bound").to_string();

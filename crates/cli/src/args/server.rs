@@ -1,0 +1,136 @@
+//! The server, and what tries how fast it is.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use rookery_server::Network;
+use rookery_table::Entry;
+
+use super::{Json, game_parser, seconds};
+
+/// `rookery serve`.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// A TOML file with any of these settings, named as the flags are; a flag goes before its variable, and that before the file
+    #[arg(long, value_name = "FILE", env = "ROOKERY_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700", env = "ROOKERY_LISTEN")]
+    pub(crate) listen: String,
+    /// Where everything is kept: sqlite:PATH or `postgres://`USER@HOST/DATABASE; by default a file in your data folder
+    #[arg(long, value_name = "URL", env = "ROOKERY_STORE", hide_env_values = true)]
+    pub(crate) store: Option<String>,
+    /// The key that signs cookies, the same for all nodes; made where there is none, by default in your data folder
+    #[arg(long, value_name = "FILE", env = "ROOKERY_KEY_FILE")]
+    pub(crate) key_file: Option<PathBuf>,
+    /// How long a bot lets people look before it acts, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 600, env = "ROOKERY_BOT_PAUSE")]
+    pub(crate) bot_pause: u64,
+    /// After how many seconds a table that nobody looks at leaves memory
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROOKERY_IDLE")]
+    pub(crate) idle: u64,
+    /// A proxy in front of the server, an address or a network: only what it says of where requests come from is believed
+    #[arg(long = "proxy", value_name = "ADDRESS[/BITS]", env = "ROOKERY_PROXY", value_delimiter = ',')]
+    pub(crate) proxies: Vec<Network>,
+    /// The origin of the server's pages, as in `https://rookery.example`; by default whatever host a request names
+    #[arg(long = "origin", value_name = "URL", env = "ROOKERY_ORIGIN", value_delimiter = ',', value_parser = origin)]
+    pub(crate) origins: Vec<String>,
+    /// Addresses that may do as much as they like, for load tests and bots of your own
+    #[arg(long, value_name = "ADDRESS[/BITS]", env = "ROOKERY_UNLIMITED", value_delimiter = ',')]
+    pub(crate) unlimited: Vec<Network>,
+    /// How to log, on standard error; `RUST_LOG` says how much
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = LogFormat::Text, env = "ROOKERY_LOG_FORMAT")]
+    pub(crate) log_format: LogFormat,
+}
+
+pub(super) const SERVE_HELP: &str = "\
+What may be given several times may also be given once, with commas.
+
+  rookery serve
+  rookery serve --listen 0.0.0.0:7700 --store sqlite:/srv/rookery/tables.db --key-file /srv/rookery/key
+  rookery serve --proxy 127.0.0.1 --origin https://rookery.example";
+
+/// How to log.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people.
+    Text,
+    /// A line of JSON for each event.
+    Json,
+}
+
+/// `rookery loadtest`.
+#[derive(Debug, Args)]
+pub(crate) struct Loadtest {
+    /// Where the server is, as in `http://127.0.0.1:7700`
+    #[arg(value_parser = site)]
+    pub(crate) url: String,
+    /// At how many tables to play
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) tables: u32,
+    /// How many sit at each
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) seats: usize,
+    /// What is played
+    #[arg(long, value_name = "GAME", default_value = "tavern", value_parser = game_parser())]
+    pub(crate) game: &'static dyn Entry,
+    /// How long to measure
+    #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// How long a player thinks on average, in milliseconds: half of it to half as much again
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=600_000))]
+    pub(crate) think: u64,
+    /// Give each decision so many seconds; without it no clock runs
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u32).range(5..=3600))]
+    pub(crate) clock: Option<u32>,
+    /// Which choices are made
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) format: Json,
+}
+
+pub(super) const LOADTEST_HELP: &str = "\
+Every seat is a client with a socket of its own and does something legal at random. The server must be told not to limit it:
+
+  rookery serve --store sqlite:/tmp/load.db --key-file /tmp/load.key --unlimited 127.0.0.1
+  rookery loadtest http://127.0.0.1:7700 --tables 50
+  rookery loadtest http://127.0.0.1:7700 --tables 1000 --think 1500
+
+Exit code 1 if a connection was lost, or if anything but an answer that came too late was refused.";
+
+/// An origin as browsers write it: nothing behind the host.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = |host: &&str| {
+        !host.is_empty() && !host.contains(['/', '?', '#', '@']) && !host.contains(char::is_whitespace)
+    };
+    host.filter(plain).map(|_| text.to_ascii_lowercase()).ok_or_else(|| {
+        "an origin is http:// or https:// and a host, as in https://rookery.example".to_owned()
+    })
+}
+
+/// The address of a server without TLS, with nothing behind the port.
+fn site(text: &str) -> Result<String, String> {
+    let place = text.strip_prefix("http://").map(|place| place.trim_end_matches('/'));
+    let place = place.filter(|place| !place.is_empty() && !place.contains('/'));
+    place.map(str::to_owned).ok_or_else(|| "a server is http:// and its address, without TLS".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn origins_and_sites_are_checked() {
+        assert_eq!(origin("https://Rookery.example").unwrap(), "https://rookery.example");
+        assert_eq!(origin("http://localhost:7700").unwrap(), "http://localhost:7700");
+        for bad in ["rookery.example", "https://", "https://rookery.example/", "ftp://x", "https://a b"] {
+            assert!(origin(bad).is_err(), "{bad}");
+        }
+        assert_eq!(site("http://127.0.0.1:7700/").unwrap(), "127.0.0.1:7700");
+        for bad in ["127.0.0.1:7700", "https://x", "http://", "http://x/api"] {
+            assert!(site(bad).is_err(), "{bad}");
+        }
+    }
+}

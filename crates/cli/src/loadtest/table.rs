@@ -1,0 +1,385 @@
+//! One table: every seat a client with a socket of its own, all of them moved by one task.
+
+use std::{
+    borrow::Cow,
+    future::poll_fn,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    },
+    task::Poll,
+    time::Duration,
+};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use rookery_kernel::{Luck as _, Quick};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use tokio::{net::TcpStream, time::Instant};
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{Message, Utf8Bytes},
+};
+
+use super::{
+    site::{Guest, Site},
+    tally::Tally,
+};
+
+/// What every table shares.
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub(super) site: Site,
+    pub(super) think: Duration,
+    /// Does what happens now count?
+    pub(super) counting: AtomicBool,
+    /// How many actions were done, for whoever watches.
+    pub(super) done: AtomicU64,
+}
+
+/// A message, of which only this is read.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    t: &'a str,
+    #[serde(borrow)]
+    d: Option<&'a RawValue>,
+    v: Option<u64>,
+}
+
+/// An update, without what it shows: its view and notices are skipped.
+#[derive(Deserialize)]
+struct Update<'a> {
+    step: u64,
+    #[serde(borrow)]
+    legal: &'a RawValue,
+    waiting: Vec<usize>,
+    asked: Option<u64>,
+    #[serde(borrow)]
+    answered: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Hello<'a> {
+    #[serde(borrow)]
+    update: Option<Update<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Choice<'a> {
+    #[serde(borrow)]
+    notation: Cow<'a, str>,
+}
+
+#[derive(Deserialize)]
+struct Answer<'a> {
+    re: u64,
+    #[serde(borrow)]
+    code: Option<Cow<'a, str>>,
+}
+
+/// An action on its way.
+#[derive(Debug)]
+struct Sent {
+    re: u64,
+    asked: u64,
+    at: Instant,
+    /// Is it known to be kept?
+    kept: bool,
+    /// The step that it made.
+    made: Option<u64>,
+}
+
+/// Somebody at the table.
+#[derive(Debug)]
+struct Player {
+    guest: Guest,
+    socket: WebSocketStream<TcpStream>,
+    /// The version of the table that they have.
+    version: Option<u64>,
+    /// The step of the match that they have.
+    step: Option<u64>,
+    /// The last question that they have answered, or are thinking about.
+    asked: Option<u64>,
+    /// What they will say, and when.
+    thought: Option<(Instant, u64, Utf8Bytes)>,
+    sent: Vec<Sent>,
+}
+
+/// A table and those who play there.
+#[derive(Debug)]
+pub(super) struct Table {
+    shared: Arc<Shared>,
+    tally: Arc<Mutex<Tally>>,
+    luck: Quick,
+    id: String,
+    players: Vec<Player>,
+    /// Who is listened to first.
+    first: usize,
+    re: u64,
+    /// Steps that not everybody at the table has yet, and when the action was sent.
+    spreading: Vec<(u64, Instant)>,
+    /// The last step of the match, once it is known.
+    end: Option<u64>,
+}
+
+/// The table cannot go on. Why has been written down.
+struct Stopped;
+
+impl Table {
+    /// Opens a table, sits down and opens the sockets.
+    pub(super) async fn open(
+        shared: Arc<Shared>,
+        (game, seats, clock): (&str, usize, Option<u32>),
+        mut luck: Quick,
+    ) -> Result<Self, String> {
+        let site = shared.site.clone();
+        let mut guests = Vec::new();
+        for seat in 0..seats {
+            guests.push(site.guest(&format!("Load {seat}")).await?);
+        }
+        let id = site.open(&guests[0], game, seats, clock).await?;
+        let players = sit(&site, guests, &id).await?;
+        luck.seed();
+        let tally = Arc::default();
+        Ok(Self { shared, tally, luck, id, players, first: 0, re: 0, spreading: Vec::new(), end: None })
+    }
+
+    /// Where it is counted what happens here.
+    pub(super) fn tally(&self) -> Arc<Mutex<Tally>> {
+        self.tally.clone()
+    }
+
+    fn note(&self, note: impl FnOnce(&mut Tally)) {
+        if self.shared.counting.load(Relaxed) {
+            note(&mut self.tally.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    /// Begins the match.
+    pub(super) async fn start(&self) -> Result<(), String> {
+        self.shared.site.start(&self.players[0].guest, &self.id).await
+    }
+
+    /// Plays on and on.
+    pub(super) async fn play(mut self) {
+        while let Ok(()) = self.go_on().await {}
+    }
+
+    async fn go_on(&mut self) -> Result<(), Stopped> {
+        let due = self
+            .players
+            .iter()
+            .enumerate()
+            .filter_map(|(seat, player)| player.thought.as_ref().map(|(when, ..)| (*when, seat)));
+        let due = due.min();
+        tokio::select! {
+            (seat, heard) = self.hear() => match heard {
+                Some(Ok(Message::Text(text))) => self.take(seat, &text).await,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                _ => {
+                    self.note(|tally| tally.lost += 1);
+                    Err(Stopped)
+                }
+            },
+            () = tokio::time::sleep_until(due.map_or_else(Instant::now, |(when, _)| when)), if due.is_some() => {
+                self.say(due.expect("checked").1).await
+            }
+        }
+    }
+
+    /// The next message to anybody.
+    async fn hear(&mut self) -> (usize, Option<Result<Message, tokio_tungstenite::tungstenite::Error>>) {
+        poll_fn(|context| {
+            let seats = self.players.len();
+            for seat in (self.first..self.first + seats).map(|seat| seat % seats) {
+                if let Poll::Ready(heard) = self.players[seat].socket.poll_next_unpin(context) {
+                    self.first = seat + 1;
+                    return Poll::Ready((seat, heard));
+                }
+            }
+            Poll::Pending
+        })
+        .await
+    }
+
+    async fn take(&mut self, seat: usize, text: &str) -> Result<(), Stopped> {
+        let now = Instant::now();
+        let heard: Heard<'_> = self.read(text)?;
+        if let Some(version) = heard.v {
+            let before = self.players[seat].version.replace(version);
+            if heard.t != "hello" && before.is_some_and(|before| before + 1 != version) {
+                self.note(|tally| tally.failed.push(format!("version {version} after {before:?}")));
+            }
+        }
+        let data = heard.d.map_or("null", RawValue::get);
+        match heard.t {
+            "update" => {
+                let update = self.read(data)?;
+                self.update(seat, &update, now).await
+            }
+            "hello" => match self.read::<Hello<'_>>(data)?.update {
+                Some(update) => self.update(seat, &update, now).await,
+                None => Ok(()),
+            },
+            "done" | "refused" => {
+                let answer = self.read(data)?;
+                self.answered(seat, &answer, now);
+                self.after().await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn read<'a, T: Deserialize<'a>>(&self, text: &'a str) -> Result<T, Stopped> {
+        serde_json::from_str(text).map_err(|error| {
+            self.note(|tally| tally.failed.push(format!("a message that cannot be read: {error}")));
+            Stopped
+        })
+    }
+
+    async fn update(&mut self, seat: usize, update: &Update<'_>, now: Instant) -> Result<(), Stopped> {
+        let player = &mut self.players[seat];
+        player.step = Some(update.step);
+        // The first update in which an answer shows, or in which its question is gone, is the one that it made.
+        let shown = |sent: &&mut Sent| {
+            sent.made.is_none() && (update.answered.is_some() || update.asked != Some(sent.asked))
+        };
+        if let Some(sent) = player.sent.iter_mut().find(shown) {
+            sent.made = Some(update.step);
+        }
+        if update.waiting.is_empty() {
+            self.end = Some(update.step);
+        }
+        self.spread(seat, now);
+        let asked = update
+            .asked
+            .filter(|asked| update.answered.is_none() && self.players[seat].asked != Some(*asked));
+        if let Some(asked) = asked {
+            self.think(seat, asked, update.legal)?;
+            if self.shared.think.is_zero() {
+                self.say(seat).await?;
+            }
+        }
+        self.after().await
+    }
+
+    /// Chooses, for now or for later.
+    fn think(&mut self, seat: usize, asked: u64, legal: &RawValue) -> Result<(), Stopped> {
+        let legal: Vec<Choice<'_>> = self.read(legal.get())?;
+        if legal.is_empty() {
+            return Ok(());
+        }
+        let choice = &legal[self.luck.below(legal.len() as u32) as usize];
+        self.re += 1;
+        let action = serde_json::to_string(&choice.notation).expect("plain text");
+        let text = format!(r#"{{"t":"act","d":{{"re":{},"asked":{asked},"action":{action}}}}}"#, self.re);
+        let think = self.shared.think;
+        let late = think / 2 + think / 1000 * self.luck.below(1000);
+        self.players[seat].asked = Some(asked);
+        self.players[seat].thought = Some((Instant::now() + late, self.re, text.into()));
+        Ok(())
+    }
+
+    /// Says what was thought of.
+    async fn say(&mut self, seat: usize) -> Result<(), Stopped> {
+        let player = &mut self.players[seat];
+        let Some(((_, re, text), asked)) = player.thought.take().zip(player.asked) else { return Ok(()) };
+        player.sent.push(Sent { re, asked, at: Instant::now(), kept: false, made: None });
+        if player.socket.send(Message::Text(text)).await.is_err() {
+            self.note(|tally| tally.lost += 1);
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    fn answered(&mut self, seat: usize, answer: &Answer<'_>, now: Instant) {
+        let sent = &mut self.players[seat].sent;
+        let Some(place) = sent.iter().position(|sent| sent.re == answer.re) else {
+            let code = answer.code.as_deref().unwrap_or("unasked").to_owned();
+            return self.note(|tally| *tally.refused.entry(code).or_default() += 1);
+        };
+        match &answer.code {
+            Some(code) => {
+                sent.remove(place);
+                self.note(|tally| *tally.refused.entry(code.to_string()).or_default() += 1);
+            }
+            None => {
+                sent[place].kept = true;
+                let took = now - sent[place].at;
+                self.note(|tally| tally.done.took(took));
+                self.shared.done.fetch_add(1, Relaxed);
+                self.spread(seat, now);
+            }
+        }
+    }
+
+    /// Follows what is kept until everybody has it.
+    fn spread(&mut self, seat: usize, now: Instant) {
+        let spreading = &mut self.spreading;
+        self.players[seat].sent.retain(|sent| match sent.made.filter(|_| sent.kept) {
+            Some(step) => {
+                spreading.push((step, sent.at));
+                false
+            }
+            None => true,
+        });
+        let all = self.players.iter().map(|player| player.step).min().flatten();
+        let mut took = Vec::new();
+        self.spreading.retain(|&(step, at)| {
+            let everybody = all >= Some(step);
+            if everybody {
+                took.push(now - at);
+            }
+            !everybody
+        });
+        self.note(|tally| took.into_iter().for_each(|took| tally.told.took(took)));
+    }
+
+    /// Plays again when everybody knows that the match is over.
+    async fn after(&mut self) -> Result<(), Stopped> {
+        let over = self.end.is_some()
+            && self.players.iter().all(|player| player.step == self.end && player.sent.is_empty());
+        if !over {
+            return Ok(());
+        }
+        self.note(|tally| tally.matches += 1);
+        self.again().await.map_err(|why| {
+            self.note(|tally| tally.failed.push(why));
+            Stopped
+        })
+    }
+
+    async fn again(&mut self) -> Result<(), String> {
+        let site = self.shared.site.clone();
+        self.id = site.rematch(&self.players[0].guest, &self.id).await?;
+        let mut guests = Vec::new();
+        for mut player in self.players.drain(..) {
+            // Whether or not anybody hears it, this table is over.
+            let _ = player.socket.close(None).await;
+            guests.push(player.guest);
+        }
+        self.players = sit(&site, guests, &self.id).await?;
+        (self.first, self.end) = (0, None);
+        self.spreading.clear();
+        self.start().await
+    }
+}
+
+/// Everybody sits down and opens a socket.
+async fn sit(site: &Site, guests: Vec<Guest>, table: &str) -> Result<Vec<Player>, String> {
+    let mut players = Vec::new();
+    for guest in guests {
+        site.sit(&guest, table).await?;
+        let socket = site.socket(&guest, table).await?;
+        players.push(Player {
+            guest,
+            socket,
+            version: None,
+            step: None,
+            asked: None,
+            thought: None,
+            sent: Vec::new(),
+        });
+    }
+    Ok(players)
+}
