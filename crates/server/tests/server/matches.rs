@@ -133,6 +133,11 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let first = socket.update().await;
     let asked = first.asked.unwrap();
     let choice = |place: usize| first.legal[place].notation.clone();
+    // Once the bot has answered, whatever changes is Ada's doing.
+    let mut waiting = first.waiting.clone();
+    while waiting.contains(&2) {
+        waiting = socket.update().await.waiting;
+    }
     socket.act(asked, 2, &choice(1)).await.unwrap();
     // Again, and two that come too late.
     socket.act(asked, 2, &choice(1)).await.unwrap();
