@@ -9,9 +9,9 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Listing, Login,
-    Millis, News, PAGE_OF_ENTRIES, Page, Part, Person, PersonError, PersonId, Played, Rating, Recorded,
-    Store, Stretch, TableId, Token, TokenError, TokenHash,
+    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
+    Listing, Login, Millis, News, PAGE_OF_ENTRIES, Page, Part, Person, PersonError, PersonId, Played, Ranked,
+    Rating, Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash,
 };
 
 /// The store.
@@ -146,7 +146,15 @@ impl Store for Memory {
         not_here()
     }
 
-    async fn put_person(&self, _: &Person) -> Result<(), PersonError> {
+    async fn seats_of(&self, _: &PersonId, _: &Part) -> Result<Page<Listing>, Failed> {
+        not_here()
+    }
+
+    async fn put_person(&self, _: &Person, _: Option<u32>) -> Result<(), PersonError> {
+        Ok(not_here()?)
+    }
+
+    async fn forget_person(&self, _: &PersonId, _: u32) -> Result<(), PersonError> {
         Ok(not_here()?)
     }
 
@@ -176,6 +184,26 @@ impl Store for Memory {
 
     async fn revoke_token(&self, _: &PersonId, _: &TokenHash) -> Result<bool, Failed> {
         not_here()
+    }
+
+    async fn add_link(&self, _: &Link, _: Millis) -> Result<(), LinkError> {
+        Ok(not_here()?)
+    }
+
+    async fn take_link(&self, _: &TokenHash, _: Millis) -> Result<Option<Link>, Failed> {
+        Ok(None)
+    }
+
+    async fn unsettled(&self, _: Option<&TableId>, _: usize) -> Result<Vec<TableId>, Failed> {
+        Ok(Vec::new())
+    }
+
+    async fn ranking(&self, _: &GameId, _: usize) -> Result<Vec<Ranked>, Failed> {
+        Ok(Vec::new())
+    }
+
+    async fn games_of(&self, _: &PersonId) -> Result<u64, Failed> {
+        Ok(0)
     }
 
     async fn finish(&self, _: &Finish) -> Result<Recorded, FinishError> {
