@@ -34,8 +34,11 @@ pub(crate) struct Limits {
     unlimited: Vec<Network>,
     requests: Pace<IpAddr>,
     openings: Pace<IpAddr>,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    sockets: Sockets,
 }
+
+/// How many sockets each address has.
+type Sockets = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 impl Limits {
     pub(crate) fn new(unlimited: Vec<Network>) -> Self {
@@ -80,7 +83,7 @@ impl Limits {
 
 /// One socket, counted as long as this is held.
 #[derive(Debug)]
-pub(crate) struct Counted(Option<(Arc<Mutex<HashMap<IpAddr, usize>>>, IpAddr)>);
+pub(crate) struct Counted(Option<(Sockets, IpAddr)>);
 
 impl Drop for Counted {
     fn drop(&mut self) {
