@@ -181,7 +181,7 @@ fn joined(folder: &Path, end: &str) -> Done<String> {
 }
 
 /// How long browsers may keep a file.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Keep {
     Forever,
     Unchanged,
@@ -229,6 +229,8 @@ impl Site {
         packer.write_all(content)?;
         drop(packer);
         let tag = tag(content);
+        let unreadable = "a folder whose name is no text";
+        let (raw, packed) = (raw.to_str().ok_or(unreadable)?, packed.to_str().ok_or(unreadable)?);
         writeln!(
             self.table,
             "    File {{ path: {path:?}, mime: {mime:?}, tag: {tag:?}, keep: Keep::{keep:?}, raw: include_bytes!({raw:?}), brotli: include_bytes!({packed:?}) }},"

@@ -44,8 +44,11 @@ pub(crate) struct Limits {
     openings: Pace<IpAddr>,
     tries: Pace<IpAddr>,
     tries_for: Pace<String>,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    sockets: Sockets,
 }
+
+/// How many sockets each address has.
+type Sockets = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 impl Limits {
     pub(crate) fn new(unlimited: Vec<Network>) -> Self {
@@ -105,7 +108,7 @@ impl Limits {
 
 /// One socket, counted as long as this is held.
 #[derive(Debug)]
-pub(crate) struct Counted(Option<(Arc<Mutex<HashMap<IpAddr, usize>>>, IpAddr)>);
+pub(crate) struct Counted(Option<(Sockets, IpAddr)>);
 
 impl Drop for Counted {
     fn drop(&mut self) {

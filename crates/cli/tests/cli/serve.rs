@@ -1,5 +1,7 @@
 //! The real server as a process: its settings, load tests, and how it ends.
 
+#![expect(clippy::unwrap_used, reason = "tests")]
+
 use std::{
     fs,
     io::{BufRead as _, BufReader},
