@@ -19,7 +19,7 @@ use crate::{art, text::t};
 struct Face {
     seeing: Seeing<Diamonds>,
     /// The theft under way, or the last one: it stays in sight until the next one begins.
-    theft: RwSignal<Option<Theft>>,
+    theft: Memo<Option<Theft>>,
 }
 
 /// A theft as it was told. The view has its cards as a set; this has them in the order in which they were turned up.
@@ -39,8 +39,6 @@ struct Theft {
 struct Drawn {
     card: Card,
     fate: Option<Fate>,
-    /// Which of the cards that came with the same news it is: they are turned up one after the other.
-    place: usize,
 }
 
 /// What became of a policeman.
@@ -61,8 +59,16 @@ enum End {
 }
 
 pub(crate) fn face(seeing: Seeing<Diamonds>) -> AnyView {
-    let face = Face { seeing, theft: RwSignal::new(None) };
-    face.follow();
+    let theft = Memo::new(move |before: Option<&Option<Theft>>| {
+        seeing.now.with(|sight| {
+            let mut theft = before.cloned().flatten();
+            for &event in &sight.news {
+                tell(&mut theft, event);
+            }
+            agreeing(theft, &sight.view)
+        })
+    });
+    let face = Face { seeing, theft };
     let seats: Vec<Seat> =
         seeing.now.with_untracked(|sight| sight.view.thieves.iter().map(|(seat, _)| seat).collect());
     let own = move || seeing.seat.get().map(|seat| thieves::own(face, seat));
@@ -83,24 +89,6 @@ pub(crate) fn face(seeing: Seeing<Diamonds>) -> AnyView {
 }
 
 impl Face {
-    /// Follows the theft through the news.
-    fn follow(self) {
-        Effect::new(move |_| {
-            self.seeing.now.with(|sight| {
-                let before = self.theft.get_untracked();
-                let mut theft = before.clone();
-                let mut place = 0;
-                for &event in &sight.news {
-                    tell(&mut theft, event, &mut place);
-                }
-                let theft = agreeing(theft, &sight.view);
-                if theft != before {
-                    self.theft.set(theft);
-                }
-            });
-        });
-    }
-
     /// Where the theft under way happens.
     fn scene(self) -> Memo<Option<Neighbourhood>> {
         self.seeing.memo(|sight| sight.view.scene())
@@ -108,7 +96,7 @@ impl Face {
 }
 
 /// Puts what happened into the picture of the theft.
-fn tell(theft: &mut Option<Theft>, event: Event, place: &mut usize) {
+fn tell(theft: &mut Option<Theft>, event: Event) {
     if let Event::Robs { seat, at, diamond } = event {
         let (whistled, cards) = (Vec::new(), Vec::new());
         *theft = Some(Theft { thief: seat, at, diamond, whistled, cards, total: 0, end: None });
@@ -123,9 +111,8 @@ fn tell(theft: &mut Option<Theft>, event: Event, place: &mut usize) {
     match event {
         Event::Whistles { seat, cop, .. } => theft.whistled.push((seat, cop)),
         Event::Draws { card, total, .. } => {
-            theft.cards.push(Drawn { card, fate: None, place: *place });
+            theft.cards.push(Drawn { card, fate: None });
             theft.total = total;
-            *place += 1;
         }
         Event::Bribes { diamond, .. } => settle(&mut theft.cards, Fate::Bribed(diamond)),
         Event::Cancels { with, .. } => settle(&mut theft.cards, Fate::SentAway(with)),
@@ -158,7 +145,7 @@ fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
         Phase::Cop { cop, .. } => Some(cop.card()),
         _ => None,
     };
-    let cards = view.revealed.iter().chain(cop).map(|card| Drawn { card, fate: None, place: 0 }).collect();
+    let cards = view.revealed.iter().chain(cop).map(|card| Drawn { card, fate: None }).collect();
     Some(Theft { thief: view.thief, at, diamond, whistled: Vec::new(), cards, total: view.total, end: None })
 }
 

@@ -8,7 +8,7 @@ mod scores;
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Kind, Notice, Plan, Sneaks, Spot, Spots, Stage, Tokens};
+use rookery_sneaks::{Action, Colour, Kind, Notice, Plan, Sneaks, Spot, Spots, Stage, Tokens, View};
 
 use super::Seeing;
 use crate::{art, text::t};
@@ -28,20 +28,22 @@ struct Face {
     /// Whose token is to be got for it.
     get: RwSignal<Option<(Seat, Colour)>>,
     /// What was shown last, and what came of it.
-    reveal: RwSignal<Reveal>,
+    reveal: Memo<Reveal>,
     stage: Memo<Stage>,
 }
 
 /// What the last plans have led to. The view forgets it when the next round begins; people want to look at it.
 #[derive(Clone, Default, PartialEq)]
 struct Reveal {
+    /// How many reveals there were.
+    number: usize,
     /// Whose sneaks went where.
     sneaks: Vec<(Seat, Spot)>,
     /// Whose snitches went where.
     snitches: Vec<(Seat, Spot)>,
     came: Vec<(Spot, Came, Beat)>,
-    /// When new loot was laid out.
-    laid: Vec<(Spot, Beat)>,
+    /// When the loot of each location was laid out, and how many loot cards were laid out before it.
+    laid: Vec<(Spot, Beat, usize)>,
 }
 
 /// What came of it at a location.
@@ -68,6 +70,20 @@ fn after(beat: Beat) -> String {
 }
 
 pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
+    let reveal = Memo::new(move |before: Option<&Reveal>| {
+        seeing.now.with(|sight| {
+            let mut reveal = before.cloned().unwrap_or_default();
+            let mut beat = 0;
+            let earlier = std::iter::once(None).chain(sight.news.iter().map(Some));
+            for (before, notice) in earlier.zip(&sight.news) {
+                tell(&mut reveal, before, notice, &mut beat);
+            }
+            if reveal.sneaks.is_empty() {
+                reveal.look(&sight.view);
+            }
+            reveal
+        })
+    });
     let face = Face {
         seeing,
         sneaks: RwSignal::new(Vec::new()),
@@ -75,7 +91,7 @@ pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
         taking: RwSignal::new(Tokens::NONE),
         give: RwSignal::new(None),
         get: RwSignal::new(None),
-        reveal: RwSignal::new(Reveal::default()),
+        reveal,
         stage: seeing.memo(|sight| sight.view.stage),
     };
     face.follow();
@@ -94,12 +110,11 @@ pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
 }
 
 impl Face {
-    /// Drops what was in mind when the question is another one, and follows what is shown.
+    /// Drops what was in mind when the question is another one.
     fn follow(self) {
         let round = self.seeing.memo(|sight| sight.view.round);
         Effect::new(move |_| {
-            round.track();
-            self.stage.track();
+            let _ = (round.get(), self.stage.get());
             // Who comes back to a plan that was sent goes on from it.
             let plan = self
                 .seeing
@@ -111,25 +126,6 @@ impl Face {
             self.taking.set(Tokens::NONE);
             self.give.set(None);
             self.get.set(None);
-        });
-        Effect::new(move |_| {
-            let reveal = self.seeing.now.with(|sight| {
-                let mut reveal = self.reveal.get_untracked();
-                // What came before has moved.
-                reveal.settle();
-                let mut beat = 0;
-                for (before, notice) in
-                    std::iter::once(None).chain(sight.news.iter().map(Some)).zip(&sight.news)
-                {
-                    tell(&mut reveal, before, notice, &mut beat);
-                }
-                reveal
-            });
-            if self.seeing.now.with_untracked(|sight| !sight.news.is_empty())
-                && self.reveal.with_untracked(|shown| *shown != reveal)
-            {
-                self.reveal.set(reveal);
-            }
         });
     }
 
@@ -148,11 +144,13 @@ impl Face {
 }
 
 impl Reveal {
-    fn settle(&mut self) {
-        for (_, _, beat) in &mut self.came {
-            *beat = 0;
+    /// Who comes to the table in the middle of a round was not told of the plans, but sees them.
+    fn look(&mut self, view: &View) {
+        for (seat, player) in view.players.iter() {
+            let plan = player.plan.unwrap_or_default();
+            self.sneaks.extend(plan.sneaks.iter().map(|spot| (seat, spot)));
+            self.snitches.extend(plan.snitches.iter().map(|spot| (seat, spot)));
         }
-        self.laid.clear();
     }
 }
 
@@ -165,7 +163,11 @@ fn tell(reveal: &mut Reveal, before: Option<&Notice>, notice: &Notice, beat: &mu
     match *notice {
         Notice::Sneaks { seat, spots } => {
             if !matches!(before, Some(Notice::Sneaks { .. })) {
-                *reveal = Reveal::default();
+                *reveal = Reveal {
+                    number: reveal.number + 1,
+                    laid: std::mem::take(&mut reveal.laid),
+                    ..Reveal::default()
+                };
                 *beat = FIRST;
             }
             reveal.sneaks.extend(spots.iter().map(|spot| (seat, spot)));
@@ -175,7 +177,11 @@ fn tell(reveal: &mut Reveal, before: Option<&Notice>, notice: &Notice, beat: &mu
         Notice::Contested { spot, .. } => came(spot, Came::Contested, beat),
         Notice::Stolen { seat, spot, kind } => came(spot, Came::Stolen(seat, kind), beat),
         Notice::Gone { spot, kind } => came(spot, Came::Gone(kind), beat),
-        Notice::Laid { spot, .. } => reveal.laid.push((spot, *beat)),
+        Notice::Laid { spot, .. } => {
+            let before = reveal.laid.iter().map(|(.., number)| number + 1).max().unwrap_or(0);
+            reveal.laid.retain(|(at, ..)| *at != spot);
+            reveal.laid.push((spot, *beat, before));
+        }
         _ => {}
     }
 }

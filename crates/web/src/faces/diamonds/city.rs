@@ -37,7 +37,7 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
                 <span class="d-deck">{move || deck(seen.get())}</span>
             </span>
             {move || known(seen.get())}
-            {move || odds(chances.get())}
+            {move || seen.get().diamond.and_then(|_| odds(chances.get()))}
         }
     };
     let label = move || label(at, seen.get());

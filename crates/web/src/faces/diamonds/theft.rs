@@ -6,9 +6,6 @@ use rookery_diamonds::{Action, Phase};
 use super::{Drawn, End, Face, Fate, Theft, cards, choice, city::percent};
 use crate::{art, text::t};
 
-/// How long a card waits for the one before it, in milliseconds.
-const BEAT: usize = 380;
-
 pub(super) fn theft(face: Face) -> impl IntoView {
     let seeing = face.seeing;
     let robbery = Memo::new(move |_| {
@@ -23,7 +20,11 @@ pub(super) fn theft(face: Face) -> impl IntoView {
     });
     let title = move || {
         robbery.get().map(|(thief, at, diamond)| {
-            let words = if ended.get().is_some() { "diamonds-robbed" } else { "diamonds-robs" };
+            let words = match ended.get() {
+                None => "diamonds-robs",
+                Some(End::Taken) => "diamonds-took",
+                Some(_) => "diamonds-robbed",
+            };
             view! {
                 <h3 class="d-title">{seeing.badge(thief)}<span>{t!(words, at = at.to_string(), card = diamond.symbol())}</span></h3>
             }
@@ -76,10 +77,9 @@ fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
             view! { <span class=format!("d-fate {class}")>{words}</span> }
         })
     };
-    let delay = format!("{}ms", drawn.place * BEAT);
     view! {
         <span class=format!("{} turned", cards::class(drawn.card)) class:spent=move || matches!(fate.get(), Some(Fate::Bribed(_) | Fate::SentAway(_)))
-            style:animation-delay=delay title=cards::name(drawn.card)>{cards::inside(drawn.card)}{note}</span>
+            title=cards::name(drawn.card)>{cards::inside(drawn.card)}{note}</span>
     }
 }
 
@@ -134,7 +134,6 @@ fn controls(face: Face) -> impl IntoView {
     let hint = seeing.memo(|sight| {
         let with = |which: fn(&Action) -> bool| sight.legal.iter().any(which);
         match sight.view.phase {
-            Phase::Choose if !sight.legal.is_empty() => Some("diamonds-hint-rob"),
             Phase::Whistle { .. } if !sight.legal.is_empty() => Some("diamonds-hint-whistle"),
             Phase::Cop { .. }
                 if with(|action| matches!(action, Action::Bribe(_)))

@@ -43,6 +43,7 @@ fn jailed(face: Face, seat: Seat) -> Memo<bool> {
 fn head(face: Face, seat: Seat) -> impl IntoView {
     let seeing = face.seeing;
     let turn = seeing.memo(move |sight| sight.view.thief == seat);
+    let jailed = jailed(face, seat);
     let worth = Memo::new(move |before: Option<&(i32, i32)>| {
         let now = seeing.now.with(|sight| i32::from(sight.view.thieves[seat].loot.worth()));
         match before {
@@ -62,6 +63,7 @@ fn head(face: Face, seat: Seat) -> impl IntoView {
         <div class="d-head">
             {move || seeing.badge(seat)}
             {move || turn.get().then(|| view! { <span class="d-turn" title=t!("diamonds-turn")>{art::piece("diamonds-lantern")}<span class="unseen">{t!("diamonds-turn")}</span></span> })}
+            {move || jailed.get().then(|| view! { <span class="d-cell" title=t!("diamonds-in-jail-why")>{art::piece("diamonds-bars")}{t!("diamonds-in-jail")}</span> })}
             <span class="d-worth" title=move || t!("diamonds-loot-worth", value = worth.get().0)>
                 {art::piece("gem")}{move || worth.get().0}<span class="unseen">{move || t!("diamonds-loot-worth", value = worth.get().0)}</span>{change}
             </span>
@@ -136,7 +138,5 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
 /// The bars of the jail.
 fn bars(face: Face, seat: Seat) -> impl IntoView {
     let jailed = jailed(face, seat);
-    move || {
-        jailed.get().then(|| view! { <p class="d-bars" title=t!("diamonds-in-jail-why")><span>{t!("diamonds-in-jail")}</span></p> })
-    }
+    move || jailed.get().then(|| view! { <span class="d-bars" aria-hidden="true"></span> })
 }

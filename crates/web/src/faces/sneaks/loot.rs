@@ -32,6 +32,17 @@ pub(super) fn does(kind: Kind, cards: &CardSet) -> String {
     }
 }
 
+/// What its picture does not say.
+fn note(loot: Loot) -> Option<String> {
+    Some(match loot {
+        Loot::Documents(_) => t!("sneaks-documents-note"),
+        Loot::BlankCheck => t!("sneaks-blank-check-note"),
+        Loot::Safecracking => t!("sneaks-safecracking-note"),
+        Loot::Intrigues => t!("sneaks-intrigues-note"),
+        Loot::Standard { .. } | Loot::Collection | Loot::Item(_) => return None,
+    })
+}
+
 /// The face of a loot card.
 pub(super) fn card(kind: Kind, cards: &CardSet) -> AnyView {
     let picture = match kind.loot() {
@@ -55,6 +66,7 @@ pub(super) fn card(kind: Kind, cards: &CardSet) -> AnyView {
         <span class=format!("s-loot {class}") title=does(kind, cards)>
             <span class="s-picture" aria-hidden="true">{picture}</span>
             <span class="s-name">{title(kind, cards)}</span>
+            {note(kind.loot()).map(|note| view! { <span class="s-note" aria-hidden="true">{note}</span> })}
             <span class="unseen">{does(kind, cards)}</span>
         </span>
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_kernel::Seat;
 use rookery_sneaks::{Kind, Spot, Stage};
 
-use super::{Came, FIRST, Face, SNITCHES, after, loot, plan};
+use super::{Came, Face, Reveal, SNITCHES, after, loot, plan};
 use crate::{art, text::t};
 
 pub(super) fn places(face: Face) -> impl IntoView {
@@ -21,6 +21,8 @@ fn place(face: Face, spot: Spot) -> impl IntoView {
     let title = seeing.memo(move |sight| sight.view.options.cards.location(spot).to_owned());
     let at_work = seeing.memo(move |sight| matches!(sight.view.stage, Stage::Take { at, .. } | Stage::Swap { at, .. } if at == spot));
     let past = seeing.memo(|sight| matches!(sight.view.stage, Stage::Plan));
+    let shown = Memo::new(move |_| face.reveal.with(|reveal| reveal.number > 0));
+    let when = move || shown.get().then(|| view! { <span class="s-when">{t!("sneaks-last-round")}</span> });
     let drawing = format!("sneaks-place-{}", spot.index());
     view! {
         <div class="s-place" class:at-work=at_work role="group"
@@ -28,7 +30,7 @@ fn place(face: Face, spot: Spot) -> impl IntoView {
             <div class="s-sign"><span class="s-letter">{spot.to_string()}</span><span class="s-where">{move || title.get()}</span>{art::piece(&drawing)}</div>
             {lying(face, spot)}
             {plan::picks(face, spot)}
-            <div class="s-past" class:last-round=past>{teams(face, spot)}{outcome(face, spot)}</div>
+            <div class="s-past" class:last-round=past>{when}{teams(face, spot)}{outcome(face, spot)}</div>
         </div>
     }
 }
@@ -36,39 +38,42 @@ fn place(face: Face, spot: Spot) -> impl IntoView {
 /// The loot that lies there, and over it, for a moment, what lay there.
 fn lying(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
-    let now = seeing.memo(move |sight| sight.view.loot[spot.index()]);
+    // A card that is laid out anew is turned up, and others are left alone.
+    let lies = Memo::new(move |_| {
+        let laid = face.reveal.with(|reveal| {
+            reveal.laid.iter().find(|(at, ..)| *at == spot).map(|(_, beat, number)| (*beat, *number))
+        });
+        (seeing.now.with(|sight| sight.view.loot[spot.index()]), laid)
+    });
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
-    let laid = move || {
-        face.reveal.with_untracked(|reveal| {
-            reveal.laid.iter().find(|(at, _)| *at == spot).map_or(0, |(_, beat)| *beat)
-        })
-    };
     let before = Memo::new(move |_| {
         face.reveal.with(|reveal| {
-            reveal.came.iter().find_map(|&(at, came, beat)| match came {
-                Came::Stolen(seat, kind) if at == spot && beat > 0 => Some((kind, Some(seat), beat)),
-                Came::Gone(kind) if at == spot && beat > 0 => Some((kind, None, beat)),
+            let left = reveal.came.iter().find_map(|&(at, came, beat)| match came {
+                Came::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
+                Came::Gone(kind) if at == spot => Some((kind, None, beat)),
                 _ => None,
-            })
+            })?;
+            Some((left, reveal.number))
         })
     });
-    let slot = move |kind: Option<Kind>| match kind {
-        Some(kind) => cards.with(|cards| loot::card(kind, cards)),
-        None => view! { <span class="s-loot gone">{t!("sneaks-gone")}</span> }.into_any(),
+    let now = move || {
+        let (kind, laid) = lies.get();
+        let card = match kind {
+            Some(kind) => cards.with(|cards| loot::card(kind, cards)),
+            None => view! { <span class="s-loot gone">{t!("sneaks-gone")}</span> }.into_any(),
+        };
+        let delay = after(laid.map_or(0, |(beat, _)| beat));
+        view! { <div class="s-now" style:animation-delay=delay>{card}</div> }
     };
-    view! {
-        <div class="s-slot">
-            {move || {
-                // The news of the same moment say when it is laid out.
-                face.reveal.track();
-                view! { <div class="s-now" style:animation-delay=after(laid())>{move || slot(now.get())}</div> }
-            }}
-            {move || before.get().map(|(kind, taker, beat)| {
-                let class = if taker.is_some() { "s-was stolen" } else { "s-was" };
-                view! { <div class=class aria-hidden="true" style:animation-duration=after(beat + 1)>{cards.with(|cards| loot::card(kind, cards))}</div> }
-            })}
-        </div>
-    }
+    let was = move || {
+        before.get().map(|((kind, taker, beat), _)| {
+            let class = if taker.is_some() { "s-was stolen" } else { "s-was" };
+            view! {
+                <div class=class aria-hidden="true" style:animation-duration=after(beat + 1)>{cards.with(|cards| loot::card(kind, cards))}</div>
+            }
+        })
+    };
+    view! { <div class="s-slot">{now}{was}</div> }
 }
 
 /// Whose teams were shown there.
@@ -77,8 +82,9 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
     let here = |all: &[(Seat, Spot)], spot: Spot| -> Vec<Seat> {
         all.iter().filter(|(_, at)| *at == spot).map(|(seat, _)| *seat).collect()
     };
-    let sneaks = Memo::new(move |_| face.reveal.with(|reveal| here(&reveal.sneaks, spot)));
-    let snitches = Memo::new(move |_| face.reveal.with(|reveal| here(&reveal.snitches, spot)));
+    let sneaks = Memo::new(move |_| face.reveal.with(|reveal| (here(&reveal.sneaks, spot), reveal.number)));
+    let snitches =
+        Memo::new(move |_| face.reveal.with(|reveal| (here(&reveal.snitches, spot), reveal.number)));
     let chip = move |seat: Seat, what: &'static str, beat: usize| {
         let words = t!(&format!("sneaks-{what}-of"), name = seeing.name(seat));
         let title = words.clone();
@@ -91,8 +97,8 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
     };
     view! {
         <span class="s-teams">
-            {move || sneaks.get().into_iter().map(|seat| chip(seat, "sneak", 0)).collect_view()}
-            {move || snitches.get().into_iter().map(|seat| chip(seat, "snitch", SNITCHES)).collect_view()}
+            {move || sneaks.get().0.into_iter().map(|seat| chip(seat, "sneak", 0)).collect_view()}
+            {move || snitches.get().0.into_iter().map(|seat| chip(seat, "snitch", SNITCHES)).collect_view()}
         </span>
     }
 }
@@ -101,13 +107,15 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
 fn outcome(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
     let came = Memo::new(move |_| {
-        face.reveal.with(|reveal| {
-            reveal.came.iter().find(|(at, ..)| *at == spot).map(|&(_, came, beat)| (came, beat))
-        })
+        let of = |reveal: &Reveal| {
+            let &(_, came, beat) = reveal.came.iter().find(|(at, ..)| *at == spot)?;
+            Some((came, beat, reveal.number))
+        };
+        face.reveal.with(of)
     });
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
     move || {
-        came.get().map(|(came, beat)| {
+        came.get().map(|(came, beat, _)| {
             let (class, words, why) = match came {
                 Came::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
                 Came::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
@@ -120,8 +128,7 @@ fn outcome(face: Face, spot: Spot) -> impl IntoView {
                     ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot))
                 }
             };
-            let delay = if beat >= FIRST { beat } else { 0 };
-            view! { <span class=format!("s-came {class}") title=why style:animation-delay=after(delay)>{words}</span> }
+            view! { <span class=format!("s-came {class}") title=why style:animation-delay=after(beat)>{words}</span> }
         })
     }
 }
