@@ -47,17 +47,18 @@ pub(crate) fn face(seeing: Seeing<Heistmaster>) -> AnyView {
         round: seeing.memo(|sight| sight.view.round),
     };
     face.follow();
+    let naming = seeing.may(|action| matches!(action, Action::Team(_)));
     view! {
-        <div class="heistmaster">
+        <div class="heistmaster" class:naming=naming>
             {heading(face)}
             {end::screens_down(face)}
+            <ul class="hm-thieves">{face.seats().map(|seat| thieves::thief(face, seat)).collect_view()}</ul>
             <div class="hm-now">
                 {ask::form(face)}
                 {heist::scene(face)}
             </div>
             {towers::towers(face)}
             {track::track(face)}
-            <ul class="hm-thieves">{face.seats().map(|seat| thieves::thief(face, seat)).collect_view()}</ul>
             {own::screen(face)}
             {ledger::books(face)}
         </div>

@@ -20,7 +20,7 @@ fn everyone_finds_the_cards_that_they_may_know() {
     use Whereabouts::{Revealed, Stashed, Top, Unknown};
     let table = Table {
         money: vec![0; 3],
-        revealed: [["4", "", ""], [""; 3], [""; 3]],
+        revealed: [["1 4", "", ""], [""; 3], [""; 3]],
         stashes: vec![(1, "green", 1, "4"), (2, "green", 1, "3")],
         ..Table::default()
     };
@@ -30,14 +30,14 @@ fn everyone_finds_the_cards_that_they_may_know() {
     position["stashes"][1]["seen-by"] = json!([0]);
     let game = Heistmaster::resume(&serde_json::from_value(position).unwrap()).unwrap();
     let whole = |three, top, four| {
-        vec![("0h", Unknown), ("1", Unknown), ("1e", top), ("3", three), ("4", Revealed), ("4", four)]
+        vec![("1", Revealed), ("3", three), ("4", Revealed), ("4", four), ("1e", top), ("0h", Unknown)]
     };
     let of = |viewer| found(&game.view(viewer), Colour::Green, 1);
     assert_eq!(of(Viewer::Seat(Seat::new(0))), whole(Stashed(Seat::new(2)), Top, Unknown));
     assert_eq!(of(Viewer::Seat(Seat::new(1))), whole(Unknown, Unknown, Stashed(Seat::new(1))));
     assert_eq!(of(Viewer::Public), whole(Unknown, Unknown, Unknown));
     let public = game.view(Viewer::Public);
-    assert_eq!([1, 2, 3].map(|tier| public.left_of_tier(Colour::Green, tier)), [3, 6, 7]);
+    assert_eq!([1, 2, 3].map(|tier| public.left_of_tier(Colour::Green, tier)), [2, 6, 7]);
     assert_eq!(found(&public, Colour::Green, 2).len(), 6);
 }
 

@@ -123,6 +123,7 @@ fn offer(face: Face, most: u8) -> impl IntoView {
 
 fn pay(face: Face, most: u8) -> impl IntoView {
     let seeing = face.seeing;
+    let own = seeing.memo(|sight| sight.view.own.map_or(0, |own| own.money));
     let offered =
         seeing.memo(|sight| sight.view.viewer.seat().map_or(0, |seat| sight.view.thieves[seat].offer));
     let action = Signal::derive(move || Some(Action::Pay(face.amount.get())));
@@ -138,6 +139,7 @@ fn pay(face: Face, most: u8) -> impl IntoView {
         <p class="hm-hint">{move || t!("heistmaster-pay", money = offered.get())}</p>
         {(most > 0).then(|| amount(face, most, "heistmaster-pay-label"))}
         {(most == 0).then(|| view! { <p class="hm-note">{t!("heistmaster-pay-empty")}</p> })}
+        {(most > 0).then(|| view! { <p class="hm-note">{move || t!("heistmaster-own-money", money = own.get())}</p> })}
         <p class="hm-note" class:broken=broken role="status">
             {move || art::piece(if broken() { "heistmaster-broken" } else { "seal" })}<span>{note}</span>
         </p>

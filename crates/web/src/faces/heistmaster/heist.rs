@@ -105,13 +105,14 @@ fn done(face: Face, round: &Round) -> impl IntoView + use<> {
         round.told.iter().filter_map(|notice| shown(face, notice)).enumerate().map(|(place, shown)| {
             view! { <li style=("animation-delay", delay(after + place))>{shown}</li> }
         });
+    let signed = |by: i32| if by == 0 { "0".to_owned() } else { format!("{by:+}") };
     let brought = |seat: Seat| {
         let (money, honour) = round.brought(seat);
         (money != 0 || honour != 0 || team.contains(seat)).then(|| view! {
             <li>
                 {move || face.seeing.badge(seat)}
-                <span class="hm-gain" class:good=money.is_positive() class:bad=money.is_negative()>{art::piece("coin")}{format!("{money:+}")}</span>
-                <span class="hm-gain" class:good=honour.is_positive() class:bad=honour.is_negative()>{art::piece("heistmaster-honour")}{format!("{honour:+}")}</span>
+                <span class="hm-gain" class:good=money.is_positive() class:bad=money.is_negative()>{art::piece("coin")}{signed(money)}</span>
+                <span class="hm-gain" class:good=honour.is_positive() class:bad=honour.is_negative()>{art::piece("heistmaster-honour")}{signed(honour)}</span>
             </li>
         })
     };
