@@ -59,7 +59,7 @@ pub fn serve() {
     tell(&ToPage::Ready);
 }
 
-/// Lets bots act, one after the other, with a pause before each.
+/// Lets bots act, one after the other, with a pause where there is something to look at first.
 fn go_on(table: Rc<RefCell<Option<Table>>>) {
     let pause = {
         let mut table = table.borrow_mut();
@@ -67,7 +67,7 @@ fn go_on(table: Rc<RefCell<Option<Table>>>) {
             return;
         };
         table.thinking = true;
-        i32::try_from(table.pause).unwrap_or(i32::MAX)
+        if table.silent { 0 } else { i32::try_from(table.pause).unwrap_or(i32::MAX) }
     };
     let act = Closure::once_into_js(move || {
         if let Some(table) = table.borrow_mut().as_mut() {
@@ -95,6 +95,8 @@ struct Table {
     answer: Option<(String, u32)>,
     /// The last step of which the person was told.
     told: Option<u64>,
+    /// Was the person told nothing by it? So it is with answers in secret, and many of those come one after the other.
+    silent: bool,
 }
 
 impl Table {
@@ -146,6 +148,7 @@ impl Table {
             question: None,
             answer: None,
             told: None,
+            silent: false,
         };
         table.ask();
         Ok(table)
@@ -207,7 +210,9 @@ impl Table {
     fn went_on(&mut self) {
         self.ask();
         self.version += 1;
-        self.frame(&ToClient::Update(Box::new(self.update())));
+        let update = self.update();
+        self.silent = update.told.is_empty();
+        self.frame(&ToClient::Update(Box::new(update)));
         self.told = Some(self.game.version());
         let turn = self.game.turn();
         if let Some(outcome) = turn.outcome().filter(|_| self.info.result.is_none()) {

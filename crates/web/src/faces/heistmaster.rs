@@ -77,7 +77,7 @@ impl Face {
             // Offers start from nothing, payments from all that was promised and can be paid.
             let start = self.seeing.now.with_untracked(|sight| match sight.answered {
                 Some(Action::Offer(money) | Action::Pay(money)) => money,
-                _ => sight.legal.iter().filter_map(payment).max().unwrap_or(0),
+                _ => sight.legal.iter().copied().filter_map(payment).max().unwrap_or(0),
             });
             self.amount.set(start);
         });
@@ -100,8 +100,8 @@ impl Face {
     }
 }
 
-fn payment(action: &Action) -> Option<u8> {
-    if let Action::Pay(money) = action { Some(*money) } else { None }
+fn payment(action: Action) -> Option<u8> {
+    if let Action::Pay(money) = action { Some(money) } else { None }
 }
 
 /// Something whose change is shown: what it is now, and by how much it has just changed.

@@ -188,6 +188,7 @@ fn pressed(face: Face, class: String, thing: Thing, card: Option<Card>, inside: 
 
 /// How a Character is, wherever it is.
 #[derive(Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each of them has a mark of its own on the card")]
 struct Shape {
     skills: Skills,
     exhausted: bool,

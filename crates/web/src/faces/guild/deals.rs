@@ -1,7 +1,7 @@
 //! What has numbers in it, or is put together from many things: offers and counter-offers, exchanges, payments.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Item, MOST_ITEMS, Phase};
+use rookery_guild::{Action, Item, MOST_ITEMS, Phase, Table};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
@@ -36,7 +36,7 @@ pub(super) fn form(face: Face) -> impl IntoView {
 fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl IntoView {
     let change = move |by: i32| {
         value.update(|value| {
-            *value = (i32::from(*value) + by).clamp(i32::from(least), i32::from(most)) as u16
+            *value = (i32::from(*value) + by).clamp(i32::from(least), i32::from(most)) as u16;
         });
     };
     let read = move |event: leptos::ev::Event| {
@@ -45,11 +45,12 @@ fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl I
         }
     };
     let group = words.clone();
+    let (is_least, is_most) = (move || value.get() <= least, move || value.get() >= most);
     view! {
         <span class="g-stepper" role="group" aria-label=group>
-            <button class="g-step" aria-label=move || t!("guild-less") prop:disabled=move || value.get() <= least on:click=move |_| change(-1)>"−"</button>
+            <button class="g-step" aria-label=move || t!("guild-less") prop:disabled=is_least on:click=move |_| change(-1)>"−"</button>
             <input type="number" inputmode="numeric" aria-label=words min=least max=most prop:value=move || value.get().to_string() on:change=read/>
-            <button class="g-step" aria-label=move || t!("guild-more") prop:disabled=move || value.get() >= most on:click=move |_| change(1)>"+"</button>
+            <button class="g-step" aria-label=move || t!("guild-more") prop:disabled=is_most on:click=move |_| change(1)>"+"</button>
         </span>
     }
 }
@@ -186,7 +187,7 @@ pub(super) fn send_next(face: Face) {
 
 /// An exchange, put together here and proposed at once.
 fn exchange(face: Face) -> impl IntoView {
-    let seats = face.table.with_untracked(|table| table.seats());
+    let seats = face.table.with_untracked(Table::seats);
     let others: Vec<Seat> = face.own().map_or_else(Vec::new, |own| own.others(seats).collect());
     let partner = RwSignal::new(others.first().copied());
     let lies = face.seeing.memo(|sight| sight.view.table.trade.len());
@@ -269,7 +270,7 @@ fn side(face: Face, with: Seat, hand: Hand, room: Memo<usize>) -> impl IntoView 
                     deal.remove(place);
                 }
                 None => deal.push(action),
-            })
+            });
         };
         view! {
             <button class="g-chip" class:chosen=on aria-pressed=move || on.get().to_string() prop:disabled=move || !on.get() && room.get() == 0

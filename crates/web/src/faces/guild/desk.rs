@@ -99,7 +99,7 @@ fn hint(face: Face) -> AnyView {
         Phase::Window | Phase::Response => "guild-hint-window",
         _ => "guild-hint-choose",
     };
-    view! { <p class="hint" role="status">{t!(key)}</p> }.into_any()
+    view! { <p class="hint g-hint" role="status">{t!(key)}</p> }.into_any()
 }
 
 /// What kind of thing it is, for the question that leads to it.
@@ -138,27 +138,20 @@ fn deed(action: &Action) -> &'static str {
     }
 }
 
-/// Is it nowhere on the table to be clicked?
-fn is_only_here(face: Face, thing: Thing) -> bool {
-    let naming = face.table.with_untracked(|table| matches!(table.phase, Phase::Line(_)));
-    match thing {
-        Thing::Line(_) => !naming,
-        Thing::Found(_)
-        | Thing::Defense(_)
-        | Thing::Skill(_)
-        | Thing::Side(_)
-        | Thing::Shield(_)
-        | Thing::Way(_)
-        | Thing::Treasure(_) => true,
-        _ => false,
-    }
+/// Is the question so narrow that its list is worth a look? Where a lot can be done, the table itself is the better list.
+fn is_narrow(phase: Phase, chosen: &[Thing]) -> bool {
+    let broad = matches!(
+        phase,
+        Phase::Agendas | Phase::Draft | Phase::Act | Phase::Logistics | Phase::Window | Phase::Response
+    );
+    !broad || !chosen.is_empty()
 }
 
 /// Everything that can be clicked now, as a list: what lies elsewhere on the table is here too.
 fn chips(face: Face) -> impl IntoView {
     let open = Memo::new(move |_| {
-        !face.chosen.with(Vec::is_empty)
-            || face.next.with(|next| next.iter().any(|thing| is_only_here(face, *thing)))
+        let phase = face.table.with(|table| table.phase);
+        face.chosen.with(|chosen| is_narrow(phase, chosen))
     });
     let count = Memo::new(move |_| face.next.with(Vec::len));
     let all = move || {

@@ -1,7 +1,7 @@
 //! What has just happened, what waits for counters, and the exchange on the table.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Declaration, Guild, Item, Notice, Play, Swap};
+use rookery_guild::{Action, Declaration, Guild, Item, Notice, Play, Swap, Table};
 use rookery_kernel::{Seat, Words as _};
 use rookery_table::CardNames;
 
@@ -61,7 +61,7 @@ fn exchange(face: Face) -> impl IntoView {
                 <li>{face.seeing.badge(from)}<span class="quiet">{t!("guild-gives-to")}</span>{face.seeing.badge(to)}<span class="g-chips">{things}</span></li>
             })
         };
-        let seats = face.table.with(|table| table.seats());
+        let seats = face.table.with(Table::seats);
         let sides = Seat::all(seats).flat_map(|with| {
             [true, false].map(|given| {
                 let these = items.iter().filter(|item| (item.0, item.1) == (with, given));
@@ -99,11 +99,10 @@ fn piece(notice: &Notice) -> Option<&'static str> {
         Notice::Struck(_, Fate::Arrest) => "guild-jail",
         Notice::Struck(_, Fate::Kill) => "guild-grave",
         Notice::Spared(..) | Notice::Warded(..) => "guild-defense",
-        Notice::Countered(_) | Notice::Failed(_) => "guild-cross",
+        Notice::Countered(_) | Notice::Failed(_) | Notice::Judged { won: false, .. } => "guild-cross",
         Notice::Betrayed(..) => "guild-betrayal",
         Notice::HonorBroken => "guild-no-honor",
         Notice::Judged { won: true, .. } => "crown",
-        Notice::Judged { won: false, .. } => "guild-cross",
         Notice::Share(..) | Notice::Paid { .. } | Notice::Fined(..) => "coin",
         Notice::Treasure(..) => "guild-treasure",
         Notice::Freed(..) => "key",

@@ -87,7 +87,12 @@ fn tiers(face: Face, deck: Colour) -> impl IntoView {
         let now = face.seeing.memo(move |sight| sight.view.decks[deck].tier == Some(tier));
         let numeral = cards::TIERS[usize::from(tier) - 1];
         let title = move || {
-            t!("heistmaster-tier", tier = numeral, left = left.get(), all = all.with(|all| all.len()))
+            t!(
+                "heistmaster-tier",
+                tier = numeral,
+                left = left.get(),
+                all = all.with(|all| all.iter().count())
+            )
         };
         let chips =
             move || all.get().into_iter().map(|(card, place)| cards::chip(face, card, place)).collect_view();

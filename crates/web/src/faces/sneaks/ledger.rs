@@ -154,7 +154,7 @@ fn tokens(face: Face, row: Row, colour: Colour) -> impl IntoView {
         Some(Click::Take(tokens)) => face.taking.set(tokens),
         Some(Click::Give) => face.give.update(|give| *give = (*give != Some(colour)).then_some(colour)),
         Some(Click::Get(seat)) => {
-            face.get.update(|get| *get = (*get != Some((seat, colour))).then_some((seat, colour)))
+            face.get.update(|get| *get = (*get != Some((seat, colour))).then_some((seat, colour)));
         }
         None => {}
     };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_sneaks::{Kind, Spot, Stage};
+use rookery_sneaks::{Spot, Stage};
 
 use super::{Came, Face, Reveal, SNITCHES, after, loot, plan};
 use crate::{art, text::t};
