@@ -60,7 +60,10 @@ impl Sitting<'_> {
     /// What the lesson wants now, once more.
     pub(super) fn show_hint(&mut self) -> Result<(), Failure> {
         match &self.table {
-            Table::Lesson(course) => self.say(&course.hint().to_owned()),
+            Table::Lesson(course) => {
+                let hint = course.hint().to_owned();
+                self.say(&hint)
+            }
             Table::Free(_) => Ok(()),
         }
     }

@@ -6,7 +6,7 @@ use rookery_table::{CATALOG, Entry, LEARNER, find};
 use crate::common::{feed, run};
 
 fn lesson(entry: &dyn Entry) -> Lesson {
-    entry.lesson().unwrap()
+    entry.lesson().expect("lessons are sound")
 }
 
 /// What the learner has to type.
