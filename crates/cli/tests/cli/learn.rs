@@ -43,7 +43,7 @@ fn other_moves_are_answered_gently_and_the_task_is_said_again() {
         "select steal no-honor>s1",
         "tavern/14  Turns and interruptions",
         "Type the number of a choice, or ? for help.",
-        "Ada goes on a Heist",
+        "Ada claims location A.",
         "left before its end",
     ] {
         assert!(text.contains(part), "{part:?} is not in {text}");

@@ -22,7 +22,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
         };
         updates += 1;
         let then = truth.at(update.step).unwrap();
-        let Update { view, legal, notices, waiting, .. } = &update;
+        let Update { view, legal, notices, told, waiting, .. } = &update;
         assert_eq!(*view, then.view(viewer));
         let waits: Vec<usize> = then.turn().seats().iter().map(Seat::index).collect();
         assert_eq!(*waiting, waits);
@@ -31,6 +31,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             .map_or_else(Vec::new, |seat| then.legal(seat).into_iter().map(|choice| choice.json).collect());
         assert_eq!(legal.iter().map(|choice| choice.json.clone()).collect::<Vec<_>>(), may);
         assert_eq!(*notices, then.notices(viewer, update.step));
+        assert_eq!(*told, then.notices_json(viewer, update.step));
         // Nothing but what was just checked: the message has no other place for anything of the match.
         let fields: Vec<String> = json!(update)
             .as_object()
@@ -39,7 +40,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             .filter(|key| *key != "answered" && *key != "deadline")
             .cloned()
             .collect();
-        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "take", "view", "waiting"]);
+        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "take", "told", "view", "waiting"]);
     }
     updates
 }

@@ -113,7 +113,7 @@ async fn whatever_goes_wrong_is_said_in_the_same_words() {
         (http.post(record), 405, "method"),
         (http.get(url("/api/v1/nowhere")), 404, "not-found"),
         (http.get(inside), 404, "not-found"),
-        (http.get(url("/nowhere")), 404, "not-found"),
+        (http.get(url("/nowhere.js")), 404, "not-found"),
         (http.get(socket.clone()), 400, "bad"),
         (http.get(socket).header("connection", "upgrade").header("upgrade", "tea"), 400, "bad"),
         (http.get(url("/api/v1/games/%ff")), 400, "bad"),
