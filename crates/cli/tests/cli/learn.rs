@@ -50,7 +50,7 @@ fn other_moves_are_answered_gently_and_the_task_is_said_again() {
     }
     // Said before the question, and again for each of the two other moves.
     assert_eq!(text.matches("You could do that. But not this time:").count(), 2, "{text}");
-    assert_eq!(text.matches("no plan and no shame").count(), 3, "{text}");
+    assert_eq!(text.matches("and no shame: pick both crimes").count(), 3, "{text}");
 }
 
 #[test]
