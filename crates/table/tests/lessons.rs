@@ -117,8 +117,8 @@ fn lessons_cite_rulings_that_exist() {
 
 /// The course of tavern at its first question.
 fn asked() -> Course {
-    let entry = find("tavern").unwrap();
-    let mut course = Course::new(entry, lesson(entry)).unwrap();
+    let entry = find("tavern").expect("there is a game called tavern");
+    let mut course = Course::new(entry, lesson(entry)).expect("the lesson is sound");
     while course.go_on() != Beat::Ask {}
     course
 }
