@@ -68,7 +68,7 @@ mod tests {
     async fn ask(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
         let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect();
         let asked = pages(Method::GET, path.parse().unwrap(), headers).await;
-        asked.unwrap_or_else(|refusal| refusal.into_response())
+        asked.unwrap_or_else(axum::response::IntoResponse::into_response)
     }
 
     #[test]
