@@ -5,6 +5,12 @@ mod wasm;
 
 use std::process::ExitCode;
 
+/// Pictures of every page and game, taken in a browser.
+fn screens() -> Result<(), String> {
+    let run = ["test", "--locked", "--package", "rookery-cli", "--test", "browser", "--", "--ignored", "screens"];
+    test::cargo("pictures for docs/screens", &run)
+}
+
 /// Optimised, whatever this program is: a million games of each is a lot.
 fn million(games: &str) -> Result<(), String> {
     let run =
@@ -14,12 +20,14 @@ fn million(games: &str) -> Result<(), String> {
 
 const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
+cargo xtask screens              takes the pictures in docs/screens with a browser
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["screens"] => screens(),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
         ["help" | "--help" | "-h"] => {

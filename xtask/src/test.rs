@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<(), String> {
         "the lints of the browser client",
         cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
     )?;
-    step("the tests", cargo_command().arg("test").args(host).envs(database()))?;
+    step("the tests", cargo_command().arg("test").args(host).envs([required()]))?;
     let mut docs = cargo_command();
     docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
     step("the documentation", &mut docs)?;
@@ -79,20 +79,46 @@ fn ensure_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Tests on PostgreSQL must not be skipped where there is one. A machine that only tests gets one.
-fn database() -> Option<(&'static str, &'static str)> {
-    if !postgres_is_installed() && env::var_os("CI").is_some() {
+/// What some tests need besides Rust: they are skipped where it is missing, except on a machine that only tests, which gets it.
+struct Needed {
+    name: &'static str,
+    packages: &'static [&'static str],
+    is_there: fn() -> bool,
+}
+
+const NEEDED: [Needed; 2] = [
+    Needed { name: "postgres", packages: &["postgresql"], is_there: postgres_is_installed },
+    Needed { name: "browser", packages: &["chromium", "chromium-driver"], is_there: browser_is_installed },
+];
+
+/// The variable that says which tests must not be skipped.
+fn required() -> (&'static str, String) {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .filter(|needed| !(needed.is_there)())
+        .flat_map(|needed| needed.packages.iter().copied())
+        .collect();
+    if !missing.is_empty() && env::var_os("CI").is_some() {
         let apt = |args: &[&str]| {
             println!("xtask: apt-get {}", args.join(" "));
             Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status().is_ok()
         };
-        let _ = apt(&["update", "-q"]) && apt(&["install", "-qy", "--no-install-recommends", "postgresql"]);
+        let install = [&["install", "-qy", "--no-install-recommends"], &missing[..]].concat();
+        let _ = apt(&["update", "-q"]) && apt(&install);
     }
-    if postgres_is_installed() {
-        return Some(("ROOKERY_REQUIRE", "postgres"));
+    let (there, not): (Vec<&Needed>, Vec<&Needed>) = NEEDED.iter().partition(|needed| (needed.is_there)());
+    for needed in not {
+        println!("xtask: no {} here: its tests are skipped", needed.name);
     }
-    println!("xtask: no PostgreSQL here: its tests are skipped");
-    None
+    ("ROOKERY_REQUIRE", there.iter().map(|needed| needed.name).collect::<Vec<_>>().join(" "))
+}
+
+fn browser_is_installed() -> bool {
+    let in_path = |name: &str| {
+        let path = env::var_os("PATH").unwrap_or_default();
+        env::split_paths(&path).any(|folder| folder.join(name).is_file())
+    };
+    in_path("chromium") && in_path("chromedriver")
 }
 
 fn postgres_is_installed() -> bool {

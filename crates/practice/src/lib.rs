@@ -202,8 +202,19 @@ impl Table {
             answered: self.answer.as_ref().map(|(answer, _)| answer.clone()),
             take: self.answer.as_ref().map_or(0, |(_, take)| *take),
             deadline: None,
+            result: self.result(),
             now: Date::now() as i64,
         }
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        let turn = self.game.turn();
+        let outcome = turn.outcome()?;
+        Some(MatchResult {
+            winners: outcome.winners.iter().map(Seat::index).collect(),
+            scores: outcome.scores.as_slice().to_vec(),
+            ending: outcome.ending.to_owned(),
+        })
     }
 
     /// Tells the person where the match stands now.
@@ -214,16 +225,7 @@ impl Table {
         self.silent = update.told.is_empty();
         self.frame(&ToClient::Update(Box::new(update)));
         self.told = Some(self.game.version());
-        let turn = self.game.turn();
-        if let Some(outcome) = turn.outcome().filter(|_| self.info.result.is_none()) {
-            self.info.phase = Phase::Over;
-            self.info.result = Some(MatchResult {
-                winners: outcome.winners.iter().map(Seat::index).collect(),
-                scores: outcome.scores.as_slice().to_vec(),
-                ending: outcome.ending.to_owned(),
-            });
-            self.version += 1;
-            self.frame(&ToClient::Table(Box::new(self.info.clone())));
+        if self.game.turn().outcome().is_some() {
             let names: Vec<String> = self.info.seats.iter().map(|seat| seat.name.clone()).collect();
             tell(&ToPage::Record(self.game.record(&names).to_string()));
         }

@@ -10,7 +10,7 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_wire::{FromClient, Hello, Line, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
+use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
 use serde_json::Value;
 
 /// How many lines of talk are shown.
@@ -207,6 +207,14 @@ impl Link {
             inner.take = update.take;
         });
         self.refusal.set(None);
+        if let Some(result) = update.result.take() {
+            self.table.update(|table| {
+                if let Some(table) = table {
+                    table.phase = Phase::Over;
+                    table.result = Some(result);
+                }
+            });
+        }
         self.answered.set(update.answered.clone());
         self.update.set(Some(Arc::new(update)));
     }

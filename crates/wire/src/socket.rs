@@ -6,7 +6,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{phrase::Phrase, table::TableInfo};
+use crate::{
+    phrase::Phrase,
+    table::{MatchResult, TableInfo},
+};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -134,6 +137,9 @@ pub struct Update<View = Value, Legal = Vec<Choice>> {
     /// When the time of the first of those is up, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// How the match has ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
     /// The clock of the server when it said this: for the difference to the client's.
     pub now: i64,
 }

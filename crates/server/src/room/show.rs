@@ -125,6 +125,7 @@ impl Room {
             answered: question.and_then(|question| question.answer.clone()),
             take: question.map_or(0, |question| question.take),
             deadline: self.deadline().map(|deadline| deadline.0),
+            result: self.result(),
             now: now.0,
         }
     }

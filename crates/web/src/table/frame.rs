@@ -175,7 +175,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     });
     let rules = format!("/rules/{game}");
     view! {
-        <div class="table-frame" data-game=game>
+        <div class="table-frame" data-game=game data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {

@@ -1,0 +1,95 @@
+//! Every page on a phone, by candle and by daylight, for everybody, and how fast it is there.
+
+use std::time::Instant;
+
+use serde_json::json;
+
+use crate::{games::sit_down, machines::Machines, page::Page};
+
+const AXE: &str = include_str!("axe.min.js");
+pub(crate) const PAGES: [&str; 8] =
+    ["/", "/tables", "/new/guild", "/practice/sneaks", "/rules/tavern", "/rules/guild", "/me", "/nowhere"];
+pub(crate) const GAMES: [&str; 5] = ["tavern", "diamonds", "sneaks", "heistmaster", "guild"];
+
+/// Nothing that an automatic check finds stands in anybody's way.
+async fn accessible(page: &Page, what: &str) {
+    page.driver.execute(AXE, Vec::new()).await.unwrap();
+    let script = "
+        const done = arguments[arguments.length - 1];
+        axe.run(document, { resultTypes: ['violations'] }).then(found => done(found.violations.map(violation =>
+            violation.id + ': ' + violation.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' ' + node.any.map(check => check.message).join(' ')).join(' | '))));";
+    let found = page.driver.execute_async(script, Vec::new()).await.unwrap();
+    if *found.json() != json!([]) {
+        page.fail(&format!("{what}: {:#}", found.json())).await;
+    }
+}
+
+async fn in_theme(page: &Page, theme: &str) {
+    page.run(&format!("localStorage.setItem('rookery.theme', '{theme}'); document.documentElement.dataset.theme = '{theme}';")).await;
+    page.command("Emulation.setEmulatedMedia", json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] })).await;
+}
+
+/// Looks at what is shown now in every way.
+async fn look(page: &Page, what: &str) {
+    for (width, height) in [(1280, 900), (360, 740)] {
+        page.wide(width, height).await;
+        page.fits(&format!("{what} at {width}")).await;
+        for theme in ["candle", "daylight"] {
+            in_theme(page, theme).await;
+            accessible(page, &format!("{what} at {width} by {theme}")).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_page_is_for_everybody() {
+    let Some(machines) = Machines::start() else { return };
+    let mut page = machines.browser().await;
+    for path in PAGES {
+        page.open(path).await;
+        look(&page, path).await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn every_table_is_for_everybody() {
+    let Some(machines) = Machines::start() else { return };
+    let mut page = machines.browser().await;
+    for game in GAMES {
+        sit_down(&mut page, game).await;
+        page.turn().await;
+        look(&page, game).await;
+        for _ in 0..6 {
+            page.choose().await;
+            page.turn().await;
+            page.fits(&format!("{game} at 360")).await;
+        }
+        look(&page, game).await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_first_page_is_there_soon() {
+    let Some(machines) = Machines::start() else { return };
+    let mut page = machines.browser().await;
+    let begun = Instant::now();
+    page.open("/").await;
+    page.see("[data-do=play-now]").await;
+    let shown = begun.elapsed();
+    page.click("[data-game=tavern] [data-do=play-now]").await;
+    page.see(".table-frame").await;
+    let played = begun.elapsed();
+    let bytes = page
+        .run(
+            "const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+             return all.filter(entry => !entry.name.includes('/api/')).reduce((sum, entry) => sum + entry.transferSize, 0);",
+        )
+        .await;
+    let longest = page.close().await;
+    println!(
+        "first load: {} KB over the wire, shown after {shown:.1?}, at a table after {played:.1?}, busy for {longest:.0} ms at most",
+        bytes.as_f64().unwrap_or_default() / 1000.0,
+    );
+}

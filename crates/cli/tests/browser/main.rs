@@ -1,0 +1,13 @@
+//! The pages in a real browser: Chromium, driven through chromedriver, against the real server.
+//!
+//! Where there is no browser these tests say that they are skipped, unless `ROOKERY_REQUIRE` names `browser`.
+
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+mod games;
+mod keyboard;
+mod looks;
+mod machines;
+mod page;
+mod people;
+mod screens;

@@ -1,0 +1,274 @@
+//! A page in a browser, and what a person does with it.
+
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use serde_json::{Value, json};
+use thirtyfour::{WebDriver, WebElement};
+
+use crate::machines::pictures;
+
+/// How long anything may take before it has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// Counts what nobody should notice: errors that no console shows, and work that stalls the page.
+const WATCH: &str = "
+    window.watched = { errors: [], long: [] };
+    addEventListener('error', event => watched.errors.push(String(event.message)));
+    addEventListener('unhandledrejection', event => watched.errors.push(String(event.reason)));
+    addEventListener('securitypolicyviolation', event => watched.errors.push('CSP: ' + event.violatedDirective + ' ' + event.blockedURI));
+    new PerformanceObserver(list => { for (const entry of list.getEntries()) watched.long.push(entry.duration); })
+        .observe({ type: 'longtask', buffered: true });";
+
+/// What can be clicked, in the place that is named.
+const CHOICES: &str = "
+    return [...document.querySelectorAll(arguments[0] + ' [data-choice]')].filter(element => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.height > 0 && !element.disabled && element.getAttribute('aria-disabled') !== 'true'
+            && getComputedStyle(element).visibility !== 'hidden';
+    });";
+
+/// Where a match stands: its step, whether something is asked, whether it is over, and what was refused.
+const STATE: &str = "
+    const text = name => document.querySelector(name)?.innerText ?? null;
+    return {
+        step: document.querySelector('.table-frame')?.dataset.step ?? null,
+        asked: document.querySelector('.question.asked') !== null,
+        over: document.querySelector('.result') !== null,
+        refused: text('.refusal'),
+    };";
+
+/// Where a match stands.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+pub(crate) struct State {
+    pub(crate) step: Option<String>,
+    pub(crate) asked: bool,
+    pub(crate) over: bool,
+    pub(crate) refused: Option<String>,
+}
+
+pub(crate) struct Page {
+    pub(crate) driver: WebDriver,
+    address: String,
+    luck: u64,
+    /// What was noticed on pages that have been left.
+    long: Vec<f64>,
+}
+
+impl Page {
+    pub(crate) async fn new(driver: WebDriver, address: String) -> Self {
+        let page = Self { driver, address, luck: 0x9e37_79b9_7f4a_7c15, long: Vec::new() };
+        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+        page.wide(1280, 900).await;
+        page
+    }
+
+    pub(crate) async fn command(&self, name: &str, what: Value) -> Value {
+        self.driver.cdp().send_raw(name, what).await.unwrap()
+    }
+
+    /// A window of this size, whatever the least is that a window may have.
+    pub(crate) async fn wide(&self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.command("Emulation.setDeviceMetricsOverride", size).await;
+    }
+
+    /// Goes to a page of the server.
+    pub(crate) async fn open(&mut self, path: &str) {
+        self.notice().await;
+        self.driver.goto(format!("{}{path}", self.address)).await.unwrap();
+        self.wait("the client", "return document.querySelector('#main > *') !== null").await;
+    }
+
+    pub(crate) async fn path(&self) -> String {
+        self.driver.current_url().await.unwrap().path().to_owned()
+    }
+
+    pub(crate) async fn run(&self, script: &str) -> Value {
+        self.driver.execute(script, Vec::new()).await.unwrap().json().clone()
+    }
+
+    /// Waits until a script says so.
+    pub(crate) async fn wait(&self, what: &str, script: &str) {
+        let begun = Instant::now();
+        while self.run(script).await != Value::Bool(true) {
+            if begun.elapsed() > PATIENCE {
+                self.fail(&format!("{what} does not come")).await;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Waits until something is there.
+    pub(crate) async fn see(&self, selector: &str) {
+        let selector = serde_json::to_string(selector).unwrap();
+        self.wait(&selector, &format!("return document.querySelector({selector}) !== null")).await;
+    }
+
+    /// Clicks what there is exactly one of, or the first of it, as a person does: where it is, if nothing lies above it.
+    pub(crate) async fn click(&self, selector: &str) {
+        self.see(selector).await;
+        let script = "return document.querySelector(arguments[0])";
+        let begun = Instant::now();
+        loop {
+            let found = self.driver.execute(script, vec![json!(selector)]).await.unwrap();
+            let clicked = match found.element() {
+                Ok(element) => element.click().await,
+                Err(error) => Err(error),
+            };
+            match clicked {
+                Ok(()) => return,
+                // What is shown may have changed under the hand.
+                Err(_) if begun.elapsed() < Duration::from_secs(5) => tokio::time::sleep(GLANCE).await,
+                Err(error) => self.fail(&format!("{selector} cannot be clicked: {error}")).await,
+            }
+        }
+    }
+
+    pub(crate) async fn state(&self) -> State {
+        serde_json::from_value(self.run(STATE).await).unwrap()
+    }
+
+    /// Waits until somebody has to choose here, or the match is over.
+    pub(crate) async fn turn(&self) -> State {
+        let begun = Instant::now();
+        loop {
+            let state = self.state().await;
+            if state.asked || state.over {
+                return state;
+            }
+            if begun.elapsed() > PATIENCE {
+                self.fail("nothing is asked, and nothing is over").await;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Chooses something that the table shows, or else something from the list.
+    pub(crate) async fn choose(&mut self) {
+        let before = self.turn().await;
+        let begun = Instant::now();
+        loop {
+            if let Some(choice) = self.any_choice().await
+                && choice.click().await.is_ok()
+            {
+                break;
+            }
+            // What is shown may have changed under the hand.
+            if self.state().await != before {
+                return;
+            }
+            if begun.elapsed() > PATIENCE {
+                self.fail("nothing can be clicked").await;
+            }
+        }
+        // Some choices are asked about once more.
+        if self.run("return document.querySelector('[data-do=confirm]') !== null").await == Value::Bool(true) {
+            self.click("[data-do=confirm]").await;
+        }
+        self.moves_on_from(&before).await;
+    }
+
+    /// Waits until a choice has come to something.
+    pub(crate) async fn moves_on_from(&self, before: &State) {
+        let begun = Instant::now();
+        while self.state().await == *before {
+            if begun.elapsed() > PATIENCE {
+                self.fail("a choice comes to nothing").await;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+        if let Some(refused) = self.state().await.refused {
+            self.fail(&format!("what was offered is refused: {refused}")).await;
+        }
+    }
+
+    async fn any_choice(&mut self) -> Option<WebElement> {
+        for place in [".face", ".choices[open]"] {
+            let shown = self.driver.execute(CHOICES, vec![json!(place)]).await.unwrap().elements().ok()?;
+            if !shown.is_empty() {
+                let at = self.draw(shown.len());
+                return shown.into_iter().nth(at);
+            }
+        }
+        self.click(".choices > summary").await;
+        None
+    }
+
+    /// A number below a bound; the same ones in every run.
+    fn draw(&mut self, bound: usize) -> usize {
+        self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.luck >> 33) as usize % bound
+    }
+
+    /// Plays until the match is over, and says how many choices it took.
+    pub(crate) async fn play_to_the_end(&mut self) -> usize {
+        let mut chosen = 0;
+        while !self.turn().await.over {
+            self.choose().await;
+            chosen += 1;
+        }
+        chosen
+    }
+
+    /// Does the page fit its window?
+    pub(crate) async fn fits(&self, what: &str) {
+        let over = self
+            .run(
+                "const wide = document.documentElement.clientWidth;
+                 const out = [...document.querySelectorAll('body *')].filter(element => {
+                     const box = element.getBoundingClientRect();
+                     return box.width > 0 && box.right > wide + 1 && !element.closest('.grid, .scrolls, .unseen');
+                 });
+                 return [document.documentElement.scrollWidth > wide, out.slice(0, 5).map(element => element.outerHTML.slice(0, 120))];",
+            )
+            .await;
+        if over[0] == Value::Bool(true) {
+            self.fail(&format!("{what} scrolls sideways: {over}")).await;
+        }
+    }
+
+    async fn notice(&mut self) {
+        let watched = self.run("return window.watched ?? null").await;
+        if let Some(errors) = watched["errors"].as_array().filter(|errors| !errors.is_empty()) {
+            self.fail(&format!("{errors:?}")).await;
+        }
+        self.long.extend(watched["long"].as_array().into_iter().flatten().filter_map(Value::as_f64));
+    }
+
+    /// The browser has nothing to complain about; says for how long the page was stalled at most, in milliseconds.
+    pub(crate) async fn close(mut self) -> f64 {
+        self.notice().await;
+        let complaints: Vec<String> = self.driver.browser_log().await.unwrap().into_iter()
+            .filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING")
+            .map(|entry| entry.message)
+            .collect();
+        assert!(complaints.is_empty(), "the console has {complaints:?}");
+        let longest = self.long.iter().copied().fold(0.0, f64::max);
+        self.quit().await;
+        longest
+    }
+
+    /// Leaves, whatever the browser may have to complain about.
+    pub(crate) async fn quit(self) {
+        self.driver.quit().await.unwrap();
+    }
+
+    pub(crate) async fn picture(&self, file: &Path) {
+        let taken = self.command("Page.captureScreenshot", json!({ "format": "webp", "quality": 82 })).await;
+        let bytes = BASE64_STANDARD.decode(taken["data"].as_str().unwrap()).unwrap();
+        std::fs::write(file, bytes).unwrap();
+    }
+
+    /// Fails, and leaves a picture of it.
+    pub(crate) async fn fail(&self, why: &str) -> ! {
+        let file = pictures().join(format!("{}.png", std::thread::current().name().unwrap_or("test").replace("::", "-")));
+        let _ = self.driver.screenshot(&file).await;
+        let log = self.driver.browser_log().await.unwrap_or_default();
+        panic!("{why}\nat {}\nconsole: {log:?}\npicture: {}", self.path().await, file.display());
+    }
+}
