@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 /// Pictures of every page and game, taken in a browser.
 fn screens() -> Result<(), String> {
-    let run = ["test", "--locked", "--package", "rookery-cli", "--test", "browser", "--", "--ignored", "screens"];
+    let run =
+        ["test", "--locked", "--package", "rookery-cli", "--test", "browser", "--", "--ignored", "screens"];
     test::cargo("pictures for docs/screens", &run)
 }
 

@@ -26,7 +26,11 @@ async fn accessible(page: &Page, what: &str) {
 
 async fn in_theme(page: &Page, theme: &str) {
     page.run(&format!("localStorage.setItem('rookery.theme', '{theme}'); document.documentElement.dataset.theme = '{theme}';")).await;
-    page.command("Emulation.setEmulatedMedia", json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] })).await;
+    page.command(
+        "Emulation.setEmulatedMedia",
+        json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }),
+    )
+    .await;
 }
 
 /// Looks at what is shown now in every way.

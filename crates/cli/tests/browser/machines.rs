@@ -42,7 +42,10 @@ impl Drop for Process {
 fn program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|file| file.is_file())
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|file| file.is_file())
 }
 
 /// A server of its own and the means to open browsers on it.
@@ -89,7 +92,17 @@ impl Server {
     fn run(folder: &Path, listen: &str) -> (Process, String) {
         let store = format!("sqlite:{}", folder.join("tables.db").display());
         let mut child = Command::new(env!("CARGO_BIN_EXE_rookery"))
-            .args(["serve", "--listen", listen, "--store", &store, "--bot-pause", "5", "--unlimited", "127.0.0.1"])
+            .args([
+                "serve",
+                "--listen",
+                listen,
+                "--store",
+                &store,
+                "--bot-pause",
+                "5",
+                "--unlimited",
+                "127.0.0.1",
+            ])
             .arg("--key-file")
             .arg(folder.join("key"))
             .stdout(Stdio::piped())
@@ -140,7 +153,12 @@ impl Driver {
         // It goes on talking, and would stop if nobody listened.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         let profiles = Arc::new(tempfile::tempdir().ok()?);
-        Some(Self { address: format!("http://127.0.0.1:{port}"), chromium, profiles, _process: Process(child) })
+        Some(Self {
+            address: format!("http://127.0.0.1:{port}"),
+            chromium,
+            profiles,
+            _process: Process(child),
+        })
     }
 
     async fn open(&self) -> WebDriver {

@@ -167,7 +167,8 @@ impl Page {
             }
         }
         // Some choices are asked about once more.
-        if self.run("return document.querySelector('[data-do=confirm]') !== null").await == Value::Bool(true) {
+        if self.run("return document.querySelector('[data-do=confirm]') !== null").await == Value::Bool(true)
+        {
             self.click("[data-do=confirm]").await;
         }
         self.moves_on_from(&before).await;
@@ -243,7 +244,12 @@ impl Page {
     /// The browser has nothing to complain about; says for how long the page was stalled at most, in milliseconds.
     pub(crate) async fn close(mut self) -> f64 {
         self.notice().await;
-        let complaints: Vec<String> = self.driver.browser_log().await.unwrap().into_iter()
+        let complaints: Vec<String> = self
+            .driver
+            .browser_log()
+            .await
+            .unwrap()
+            .into_iter()
             .filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING")
             .map(|entry| entry.message)
             .collect();
@@ -266,7 +272,8 @@ impl Page {
 
     /// Fails, and leaves a picture of it.
     pub(crate) async fn fail(&self, why: &str) -> ! {
-        let file = pictures().join(format!("{}.png", std::thread::current().name().unwrap_or("test").replace("::", "-")));
+        let file = pictures()
+            .join(format!("{}.png", std::thread::current().name().unwrap_or("test").replace("::", "-")));
         let _ = self.driver.screenshot(&file).await;
         let log = self.driver.browser_log().await.unwrap_or_default();
         panic!("{why}\nat {}\nconsole: {log:?}\npicture: {}", self.path().await, file.display());

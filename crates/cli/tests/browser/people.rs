@@ -21,7 +21,11 @@ async fn two_browsers_play_at_one_table() {
     guest.see(".table-frame").await;
     guest.driver.execute("document.querySelector('.talk input').focus()", Vec::new()).await.unwrap();
     guest.driver.action_chain().send_keys("Good evening").send_keys(Key::Enter).perform().await.unwrap();
-    host.wait("what the guest says", "return document.querySelector('.talk').innerText.includes('Good evening')").await;
+    host.wait(
+        "what the guest says",
+        "return document.querySelector('.talk').innerText.includes('Good evening')",
+    )
+    .await;
     loop {
         let (one, other) = (host.state().await, guest.state().await);
         if one.over && other.over {

@@ -2,12 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::{
-    games::sit_down,
-    looks::GAMES,
-    machines::Machines,
-    page::Page,
-};
+use crate::{games::sit_down, looks::GAMES, machines::Machines, page::Page};
 
 const SIZES: [(&str, u32, u32); 2] = [("wide", 1280, 900), ("phone", 360, 740)];
 
@@ -29,9 +24,14 @@ async fn take(page: &Page, name: &str) {
 async fn screens() {
     let machines = Machines::start().expect("pictures need a browser");
     let mut page = machines.browser().await;
-    for (name, path) in
-        [("home", "/"), ("lobby", "/tables"), ("new", "/new/guild"), ("practice", "/practice/sneaks"), ("rules", "/rules/tavern"), ("me", "/me")]
-    {
+    for (name, path) in [
+        ("home", "/"),
+        ("lobby", "/tables"),
+        ("new", "/new/guild"),
+        ("practice", "/practice/sneaks"),
+        ("rules", "/rules/tavern"),
+        ("me", "/me"),
+    ] {
         page.open(path).await;
         take(&page, name).await;
     }
