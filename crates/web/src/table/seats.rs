@@ -1,6 +1,6 @@
 //! Who sits at the table: badge, bot or away, who is being waited for, the clock.
 
-use std::time::Duration;
+use std::{hash::Hash, time::Duration};
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
@@ -37,13 +37,19 @@ fn shown(link: Link) -> Vec<Shown> {
     })
 }
 
+/// What makes a seat look different.
+fn key(shown: &Shown) -> impl Eq + Hash + use<> {
+    let Shown { seat, info, own, waiting, chosen } = shown.clone();
+    (seat, info.name, info.bot, info.kind == SeatKind::Away, own, waiting, chosen)
+}
+
 /// All seats in a row.
 pub(super) fn strip(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let all = Memo::new(move |_| shown(link));
     view! {
         <ol class="seats" aria-label=move || t!("seats")>
-            <For each=move || all.get() key=|shown| (shown.seat, shown.waiting, shown.chosen, shown.info.kind == SeatKind::Away) children=chair/>
+            <For each=move || all.get() key=key children=chair/>
             <li class="clock" class:ticking=move || deadline(link).is_some()>{clock(link)}</li>
         </ol>
     }
