@@ -129,7 +129,9 @@ fn watch(dep_info: &Path) -> Done<()> {
 
 /// Puts the site together: code, style, pictures, and the page that names them.
 fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
-    for folder in ["style", "art", "font", "index.html", "boot.js", "Cargo.toml"] {
+    for folder in
+        ["style", "art", "font", "index.html", "boot.js", "service.js", "manifest.json", "Cargo.toml"]
+    {
         println!("cargo::rerun-if-changed={}", web.join(folder).display());
     }
     let [page_program, practice] = PROGRAMS.map(|program| start(web, bound, program, site));
@@ -145,7 +147,12 @@ fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
     let page = page.replace("{boot}", &boot).replace("{style}", &style).replace("{font}", &font);
     let page = page.replace("{glue}", &glue).replace("{wasm}", &wasm).replace("{practice}", &practice.boot);
     let page = page.replace("{pieces}", &joined(&web.join("art"), "svg")?);
-    site.add("index.html", page.as_bytes(), Keep::Unchanged)
+    site.add("index.html", page.as_bytes(), Keep::Unchanged)?;
+    site.add("manifest.webmanifest", &fs::read(web.join("manifest.json"))?, Keep::Unchanged)?;
+    let service = fs::read_to_string(web.join("service.js"))?;
+    let service =
+        service.replace("{version}", &site.version()).replace("{files}", &format!("{:?}", site.addresses()));
+    site.add("service.js", service.as_bytes(), Keep::Unchanged)
 }
 
 /// Where a program is found: the script that starts it, and what that needs.
@@ -191,6 +198,8 @@ enum Keep {
 struct Site {
     out: PathBuf,
     table: String,
+    /// Path and tag of every file so far.
+    added: Vec<(String, String)>,
 }
 
 impl Site {
@@ -201,6 +210,7 @@ impl Site {
         Ok(Self {
             out: out.to_owned(),
             table: "/// All files of the client.\npub static FILES: &[File] = &[\n".to_owned(),
+            added: Vec::new(),
         })
     }
 
@@ -220,6 +230,7 @@ impl Site {
             Some("wasm") => "application/wasm",
             Some("svg") => "image/svg+xml",
             Some("woff2") => "font/woff2",
+            Some("webmanifest") => "application/manifest+json",
             _ => return Err(format!("{path}: what kind of file is this?").into()),
         };
         let raw = self.out.join("files").join(path.replace('/', "_"));
@@ -229,6 +240,7 @@ impl Site {
         packer.write_all(content)?;
         drop(packer);
         let tag = tag(content);
+        self.added.push((path.to_owned(), tag.clone()));
         let unreadable = "a folder whose name is no text";
         let (raw, packed) = (raw.to_str().ok_or(unreadable)?, packed.to_str().ok_or(unreadable)?);
         writeln!(
@@ -236,6 +248,17 @@ impl Site {
             "    File {{ path: {path:?}, mime: {mime:?}, tag: {tag:?}, keep: Keep::{keep:?}, raw: include_bytes!({raw:?}), brotli: include_bytes!({packed:?}) }},"
         )?;
         Ok(())
+    }
+
+    /// A word that is another one as soon as any file is.
+    fn version(&self) -> String {
+        tag(self.added.iter().flat_map(|(path, tag)| [path.as_str(), tag]).collect::<String>().as_bytes())
+    }
+
+    /// Where the files are found; the page is found at the root.
+    fn addresses(&self) -> Vec<String> {
+        let address = |path: &String| format!("/{}", if path == "index.html" { "" } else { path });
+        self.added.iter().map(|(path, _)| address(path)).collect()
     }
 
     fn write(mut self) -> Done<()> {

@@ -155,7 +155,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))
         .layer(header(
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
         ))
         .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .with_state(app)

@@ -137,6 +137,11 @@ impl Course {
         }
     }
 
+    /// How many of its parts are behind the learner, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.next, self.parts.len())
+    }
+
     /// The learner tries this, given as [`DynMatch::read`] takes it.
     pub fn attempt(&mut self, action: &Value) -> Tried {
         let tried = match self.table.read(action) {

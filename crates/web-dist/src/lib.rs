@@ -39,3 +39,27 @@ pub fn find(path: &str) -> Option<&'static File> {
 pub fn page() -> &'static File {
     find("index.html").expect("the build script makes one, whatever else it does")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A single file that is missing would keep the service worker from ever being installed.
+    #[test]
+    fn what_is_kept_without_a_connection_is_there() {
+        let Some(service) = find("service.js") else {
+            return assert_eq!(FILES.len(), 1, "only a build without the client has no service worker");
+        };
+        let text = std::str::from_utf8(service.raw).unwrap();
+        let (_, list) = text.split_once("const FILES = [").unwrap();
+        let (list, _) = list.split_once(']').unwrap();
+        let kept: Vec<&str> = list.split(", ").map(|address| address.trim_matches('"')).collect();
+        for address in &kept {
+            let path = address.strip_prefix('/').unwrap();
+            let found = if path.is_empty() { Some(page()) } else { find(path) };
+            assert!(found.is_some(), "{address}");
+        }
+        assert!(kept.contains(&"/") && kept.contains(&"/manifest.webmanifest"), "{kept:?}");
+        assert!(!kept.contains(&"/service.js") && service.keep == Keep::Unchanged);
+    }
+}

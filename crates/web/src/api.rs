@@ -17,6 +17,11 @@ pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize)
     read(send("POST", path, Some(&body)).await?).await
 }
 
+/// Asks for something to be taken away.
+pub(crate) async fn delete(path: &str) -> Result<(), Problem> {
+    read(send("DELETE", path, None).await?).await
+}
+
 fn problem(code: &str, why: impl Into<String>) -> Problem {
     Problem { code: code.to_owned(), why: why.into() }
 }
@@ -44,5 +49,7 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
         let said: Result<Problem, _> = serde_json::from_str(&text);
         return Err(said.unwrap_or_else(|_| problem("odd", format!("HTTP {}", response.status()))));
     }
-    serde_json::from_str(&text).map_err(|error| problem("odd", error.to_string()))
+    // Where there is nothing to say, nothing is said.
+    let text = if text.is_empty() { "null" } else { &text };
+    serde_json::from_str(text).map_err(|error| problem("odd", error.to_string()))
 }

@@ -104,6 +104,15 @@ impl<G: Game> Seeing<G> {
         self.memo(move |sight| sight.legal.iter().any(&which))
     }
 
+    /// Has a learner asked to be shown what to do, and is it this? What is done by one click needs no such question: the lesson rings
+    /// whatever has the action in `data-choice` or `data-do`.
+    pub(crate) fn shows(self, which: impl Fn(&G::Action) -> bool + Send + Sync + 'static) -> Memo<bool> {
+        Memo::new(move |_| {
+            let shown = self.link.lesson().and_then(|lesson| lesson.shown.get());
+            shown.and_then(|shown| shown.parse().ok()).is_some_and(|action| which(&action))
+        })
+    }
+
     /// Does it.
     pub(crate) fn act(self, action: G::Action) {
         self.link.act(&action.to_string());

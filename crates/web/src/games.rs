@@ -15,6 +15,7 @@ pub(crate) struct About {
     pub(crate) seats: RangeInclusive<usize>,
     pub(crate) options: &'static [OptionHelp],
     pub(crate) defaults: Value,
+    pub(crate) rules_version: u32,
     rules: &'static str,
 }
 
@@ -43,6 +44,7 @@ impl ForGame for Describe {
             seats: G::SEATS,
             options: G::OPTIONS,
             defaults: json!(G::Options::default()),
+            rules_version: G::RULES_VERSION,
             rules: G::RULES,
         }
     }

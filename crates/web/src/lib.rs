@@ -2,11 +2,12 @@
 //!
 //! | place | what it is | what it is not |
 //! |---|---|---|
-//! | `pages/` | a file for each page: home, lobby, new table, table, practice, rules, me | where anything is kept |
+//! | `pages/` | a file for each page: home, lobby, new table, table, practice, lesson, rules, ranking, me | where anything is kept |
 //! | `link/` | where a match comes from: the server's socket, or a worker of one's own; both speak the same messages | rules |
 //! | `table/` | the frame around every game: seats, the question, what may be done, the log, talk, the end | something that knows a game |
 //! | `faces/` | what a game looks like, a file for each; one that has none is shown in words | something that knows a rule |
 //! | `games.rs` | what there is to play | |
+//! | `memory.rs`, `kept.rs` | what the browser remembers; its practice matches | |
 //! | `art.rs`, `art/` | the drawings | |
 //! | `text/` | the words of the client, a file a language | the words of the games: those are the games' own |
 //!
@@ -15,8 +16,11 @@
 
 mod api;
 mod art;
+mod copy;
 mod faces;
+mod form;
 mod games;
+mod kept;
 mod link;
 mod memory;
 mod options;
@@ -24,6 +28,7 @@ mod pages;
 mod person;
 mod route;
 mod shell;
+mod sound;
 mod table;
 mod text;
 
@@ -34,4 +39,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn start() {
     console_error_panic_hook::set_once();
     shell::open();
+    keep_without_connection();
+}
+
+/// Has the browser keep what the client is made of. Where it cannot, the client works as long as there is a connection.
+fn keep_without_connection() {
+    let Some(window) = web_sys::window() else { return };
+    // Browsers that have no such thing, or not at this address, do not even have the object.
+    let navigator = window.navigator();
+    if js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        let _ = navigator.service_worker().register("/service.js");
+    }
 }

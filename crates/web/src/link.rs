@@ -1,6 +1,7 @@
 //! Where a match comes from. The server's socket and a worker of one's own say the same messages, so that whoever shows a match does not
 //! know which it is.
 
+pub(crate) mod lesson;
 pub(crate) mod local;
 pub(crate) mod socket;
 
@@ -10,6 +11,7 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
+use lesson::Lesson;
 use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
 use serde_json::Value;
 
@@ -36,6 +38,8 @@ pub(crate) enum Source {
     Server,
     /// This browser's own.
     Practice,
+    /// This browser's own, for learning.
+    Lesson,
 }
 
 /// A match as it is told to this browser.
@@ -69,6 +73,7 @@ type Send = Box<dyn Fn(&FromClient)>;
 
 #[derive(Default)]
 struct Inner {
+    lesson: Option<Lesson>,
     send: Option<Send>,
     /// The last number given to a request.
     re: u64,
@@ -93,8 +98,16 @@ impl Link {
             lines: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             ahead: RwSignal::new(0.0),
-            inner: StoredValue::new_local(Inner::default()),
+            inner: StoredValue::new_local(Inner {
+                lesson: (source == Source::Lesson).then(Lesson::new),
+                ..Inner::default()
+            }),
         }
+    }
+
+    /// What is taught with it.
+    pub(crate) fn lesson(&self) -> Option<Lesson> {
+        self.inner.with_value(|inner| inner.lesson)
     }
 
     /// Says from now on how to send.
@@ -214,6 +227,9 @@ impl Link {
                     table.result = Some(result);
                 }
             });
+        }
+        if let Some(lesson) = self.lesson() {
+            lesson.went_on();
         }
         self.answered.set(update.answered.clone());
         self.update.set(Some(Arc::new(update)));

@@ -54,3 +54,19 @@ pub(crate) fn remember_table(sat: Sat) {
         keep("tables", &text);
     }
 }
+
+/// The games whose lessons were taken to the end.
+pub(crate) fn lessons() -> Vec<String> {
+    recall("lessons").and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Remembers that a lesson was taken.
+pub(crate) fn remember_lesson(game: &str) {
+    let mut all = lessons();
+    if !all.iter().any(|one| one == game) {
+        all.push(game.to_owned());
+        if let Ok(text) = serde_json::to_string(&all) {
+            keep("lessons", &text);
+        }
+    }
+}

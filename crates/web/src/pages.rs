@@ -1,10 +1,13 @@
 //! The pages, a file for each.
 
+pub(crate) mod here;
 pub(crate) mod home;
+pub(crate) mod learn;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod new;
 pub(crate) mod practice;
+pub(crate) mod ranking;
 pub(crate) mod rules;
 pub(crate) mod table;
 

@@ -1,4 +1,4 @@
-//! Who sits at this browser: a name, asked for once.
+//! Who sits at this browser: a name, asked for once, and who the server says they are.
 
 use js_sys::Math;
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
@@ -8,6 +8,7 @@ use crate::{api, memory};
 
 thread_local! {
     static NAME: ArcRwSignal<String> = ArcRwSignal::new(memory::recall("name").unwrap_or_else(fresh));
+    static KNOWN: ArcRwSignal<Option<Guest>> = ArcRwSignal::new(None);
 }
 
 /// A friendly name for somebody who has not told one yet.
@@ -31,9 +32,19 @@ pub(crate) fn name() -> String {
     NAME.with(|name| name.get())
 }
 
-/// Has the server been told who they are?
-fn is_known() -> bool {
-    memory::recall("known").as_deref() == Some(&*NAME.with(|name| name.get_untracked()))
+/// What they are called at this moment.
+pub(crate) fn name_now() -> String {
+    NAME.with(|name| name.get_untracked())
+}
+
+/// Who the server says they are; nothing before it was asked, or if it does not know them.
+pub(crate) fn known() -> Option<Guest> {
+    KNOWN.with(|known| known.get())
+}
+
+/// Does the server perhaps know them? Asking one that does not is a waste.
+pub(crate) fn was_introduced() -> bool {
+    memory::recall("known").is_some()
 }
 
 /// Takes another name.
@@ -45,18 +56,44 @@ pub(crate) fn rename(name: &str) {
     }
 }
 
-/// Makes sure that the server knows them. Safe to ask before everything that needs it.
+/// The server has said who they are.
+pub(crate) fn become_known(guest: Guest) {
+    rename(&guest.name);
+    memory::keep("known", &guest.name);
+    KNOWN.with(|known| known.set(Some(guest)));
+}
+
+/// The server does not know them any more.
+pub(crate) fn become_nobody() {
+    memory::forget("known");
+    KNOWN.with(|known| known.set(None));
+}
+
+/// Asks the server who they are, if it has ever been told.
+pub(crate) async fn recognise() -> Result<Option<Guest>, Problem> {
+    if !was_introduced() {
+        return Ok(None);
+    }
+    match api::get::<Guest>("/me").await {
+        Ok(guest) => {
+            KNOWN.with(|known| known.set(Some(guest.clone())));
+            Ok(Some(guest))
+        }
+        Err(problem) if problem.code == "nobody" => {
+            become_nobody();
+            Ok(None)
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// Makes sure that the server knows them, by the name they have now. Safe to ask before everything that needs it.
 pub(crate) async fn introduce() -> Result<(), Problem> {
-    if is_known() && api::get::<Guest>("/me").await.is_ok() {
+    let name = name_now();
+    if recognise().await?.is_some_and(|guest| guest.name == name) {
         return Ok(());
     }
-    let name = NAME.with(|name| name.get_untracked());
-    let guest: Guest = api::post("/me", &GuestName { name: name.clone() }).await?;
-    memory::keep("known", &name);
-    if guest.name != name {
-        rename(&guest.name);
-        memory::keep("known", &guest.name);
-    }
+    become_known(api::post("/me", &GuestName { name }).await?);
     Ok(())
 }
 

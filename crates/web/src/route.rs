@@ -11,8 +11,12 @@ pub(crate) enum Route {
     Tables,
     New(String),
     Table(String),
+    /// Where another device takes somebody's place at a table.
+    Here(String),
     Practice(String),
+    Learn(String),
     Rules(String),
+    Ranking(String),
     Me,
     Lost,
 }
@@ -24,8 +28,11 @@ impl Route {
             [] => Self::Home,
             ["tables"] => Self::Tables,
             ["tables", id] => Self::Table(id.to_owned()),
+            ["tables", id, "here"] => Self::Here(id.to_owned()),
+            ["ranking", game] => Self::Ranking(game.to_owned()),
             ["new", game] => Self::New(game.to_owned()),
             ["practice", game] => Self::Practice(game.to_owned()),
+            ["learn", game] => Self::Learn(game.to_owned()),
             ["rules", game] => Self::Rules(game.to_owned()),
             ["me"] => Self::Me,
             _ => Self::Lost,
@@ -38,8 +45,11 @@ impl Route {
             Self::Home | Self::Lost => "/".to_owned(),
             Self::Tables => "/tables".to_owned(),
             Self::Table(id) => format!("/tables/{id}"),
+            Self::Here(id) => format!("/tables/{id}/here"),
+            Self::Ranking(game) => format!("/ranking/{game}"),
             Self::New(game) => format!("/new/{game}"),
             Self::Practice(game) => format!("/practice/{game}"),
+            Self::Learn(game) => format!("/learn/{game}"),
             Self::Rules(game) => format!("/rules/{game}"),
             Self::Me => "/me".to_owned(),
         }
@@ -81,6 +91,16 @@ fn visit(address: &str) {
             let _ = main.focus();
         }
     }
+}
+
+/// What stands behind the `#` of the address. It is taken away, so that the history does not keep it.
+pub(crate) fn take_secret() -> String {
+    let hash = window().location().hash().unwrap_or_default();
+    if let (false, Ok(history)) = (hash.is_empty(), window().history()) {
+        let path = window().location().pathname().unwrap_or_default();
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    }
+    hash.trim_start_matches('#').to_owned()
 }
 
 /// Follows the buttons of the browser, and links within the client.

@@ -1,11 +1,15 @@
 //! The frame around every game: seats, the question, what may be done, the log, talk, the end. Knows no game.
 
 mod ask;
+mod device;
 mod end;
 mod frame;
 mod gather;
+mod lesson;
 mod log;
+mod rulings;
 mod seats;
+mod sounds;
 mod talk;
 
 use leptos::prelude::{
@@ -17,12 +21,12 @@ pub(crate) use frame::at;
 
 use crate::art;
 
-/// A text with its tones.
+/// A text with its tones, and links to the rulings that it cites.
 pub(crate) fn toned(text: &Text) -> AnyView {
     let span = |(tone, words): &(Tone, String)| {
         let words = words.clone();
         match tone {
-            Tone::Plain => words.into_any(),
+            Tone::Plain => rulings::linked(&words),
             Tone::Strong => view! { <strong>{words}</strong> }.into_any(),
             Tone::Quiet => view! { <span class="quiet">{words}</span> }.into_any(),
             Tone::Good => view! { <span class="good">{words}</span> }.into_any(),

@@ -101,6 +101,11 @@ pub(crate) fn say(key: &str, words: Option<&FluentArgs<'_>>) -> String {
     found.unwrap_or_else(|| key.to_owned())
 }
 
+/// The text with this key, if there is one.
+pub(crate) fn known(key: &str) -> Option<String> {
+    Some(say(key, None)).filter(|said| said != key)
+}
+
 /// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`.
 macro_rules! t {
     ($key:expr) => { $crate::text::say($key, None) };

@@ -1,7 +1,7 @@
 //! The first page: five games, and the shortest way into each.
 
 use leptos::prelude::*;
-use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo};
+use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo, TableList};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
@@ -28,7 +28,7 @@ pub(crate) fn page() -> impl IntoView {
         <ul class="games">{games::all().iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
         <section class="more">
             {join()}
-            {sat()}
+            {my_tables()}
         </section>
     }
 }
@@ -57,6 +57,8 @@ fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>)
     let (id, usual) = (about.id, about.usual_seats());
     let (least, most) = (*about.seats.start(), *about.seats.end());
     let line = format!("line-{id}");
+    let learned = memory::lessons().iter().any(|game| game == id);
+    let newcomer = memory::tables().iter().all(|sat| sat.game != id);
     view! {
         <li class="game" data-game=id>
             {art::picture(id)}
@@ -78,8 +80,16 @@ fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>)
                             busy.set(false);
                         });
                     }>{move || t!("play-now")}</button>
+                    {(!learned && newcomer).then(|| view! {
+                        <a class="button ghost learn" data-do="learn" href=Route::Learn(id.to_owned()).path()>{art::piece("candle")}{move || t!("learn")}</a>
+                    })}
                     <a class="button ghost" href=Route::Practice(id.to_owned()).path()>{move || t!("practice")}</a>
                     <a class="button ghost" href=Route::New(id.to_owned()).path()>{move || t!("new-table")}</a>
+                    {(learned || !newcomer).then(|| view! {
+                        <a class="quiet-link" data-do="learn" href=Route::Learn(id.to_owned()).path()>
+                            {art::piece(if learned { "check" } else { "candle" })}{move || if learned { t!("learned") } else { t!("learn") }}
+                        </a>
+                    })}
                     <a class="quiet-link" href=Route::Rules(id.to_owned()).path()>{art::piece("book")}{move || t!("rules")}</a>
                 </div>
             </div>
@@ -144,20 +154,32 @@ fn join() -> impl IntoView {
     }
 }
 
-/// The tables at which this browser has sat.
-fn sat() -> impl IntoView {
-    let tables = memory::tables();
-    let one = |sat: &memory::Sat| {
-        let name = games::name(&sat.game);
-        let title = if sat.title.is_empty() { sat.table.clone() } else { sat.title.clone() };
-        view! { <li><a href=Route::Table(sat.table.clone()).path()>{name}<span class="quiet">{title}</span></a></li> }
+/// The tables at which they sit: as the server says, or while it says nothing, those that this browser remembers.
+pub(crate) fn my_tables() -> impl IntoView {
+    let remembered = memory::tables().into_iter().take(8).map(|sat| (sat.table, sat.game, sat.title));
+    let tables = RwSignal::new(remembered.collect::<Vec<_>>());
+    if person::was_introduced() {
+        spawn_local(async move {
+            if let Ok(list) = api::get::<TableList>("/me/tables").await {
+                let one = |table: TableInfo| (table.id, table.setup.game, table.setup.title);
+                tables.set(list.tables.into_iter().map(one).collect());
+            }
+        });
+    }
+    let one = |(table, game, title): (String, String, String)| {
+        let name = games::name(&game);
+        let title = if title.is_empty() { table.clone() } else { title };
+        view! { <li><a href=Route::Table(table).path()>{name}<span class="quiet">{title}</span></a></li> }
     };
-    (!tables.is_empty()).then(|| {
-        view! {
-            <div class="sheet my-tables">
-                <h2>{art::piece("scroll")}{move || t!("my-tables")}</h2>
-                <ul>{tables.iter().take(8).map(one).collect_view()}</ul>
-            </div>
-        }
-    })
+    move || {
+        let tables = tables.get();
+        (!tables.is_empty()).then(|| {
+            view! {
+                <section class="sheet my-tables">
+                    <h2>{art::piece("door")}{move || t!("my-tables")}</h2>
+                    <ul>{tables.into_iter().map(one).collect_view()}</ul>
+                </section>
+            }
+        })
+    }
 }

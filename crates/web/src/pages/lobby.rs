@@ -37,7 +37,8 @@ pub(crate) fn page() -> impl IntoView {
             </header>
             {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
             {list}
-            <p><a class="button" href="/">{move || t!("open-one")}</a></p>
+            <p class="actions"><a class="button" href="/">{move || t!("open-one")}</a>
+                <a class="quiet-link" href="/ranking/tavern">{art::piece("crown")}{move || t!("ranking")}</a></p>
         </div>
     }
 }

@@ -1,35 +1,69 @@
-//! Who sits at this browser, and how they like it.
+//! Who sits at this browser: name, account, what they have played, tokens for their programs, and how they like it here.
+
+mod account;
+mod history;
+mod taste;
+mod tokens;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use crate::{games, memory, person, route::Route, shell::Theme, text::t};
+use super::home;
+use crate::{
+    art,
+    form::{Form, words},
+    person,
+    shell::Theme,
+    text::t,
+};
 
 pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
-    let pick = move |which: Theme, key: &'static str| {
-        view! {
-            <label class="pick"><input type="radio" name="theme" prop:checked=move || theme.get() == which
-                on:change=move |_| theme.set(which)/><span>{move || t!(key)}</span></label>
+    let away = RwSignal::new(None);
+    spawn_local(async move {
+        if let Err(problem) = person::recognise().await {
+            away.set(Some(problem));
         }
-    };
-    let one = |sat: memory::Sat| {
-        let name = games::name(&sat.game);
-        let title = if sat.title.is_empty() { sat.table.clone() } else { sat.title.clone() };
-        view! { <li><a href=Route::Table(sat.table.clone()).path()>{name}<span class="quiet">{title}</span></a></li> }
+    });
+    // What is shown of somebody is shown anew when they are somebody else.
+    let who = Memo::new(|_| person::known().map(|guest| (guest.id, guest.login)));
+    let theirs = move || {
+        who.get().map(|(id, login)| {
+            view! {
+                {history::ratings(&id, login.is_some())}
+                {history::played()}
+                {login.is_some().then(tokens::section)}
+            }
+        })
     };
     view! {
-        <div class="sheet me-page">
-            <h1>{move || t!("me")}</h1>
-            <label>{move || t!("you-play-as")}
-                <input type="text" maxlength="24" autocomplete="nickname" prop:value=person::name
-                    on:change=move |event| person::rename(&event_target_value(&event))/>
-            </label>
-            <p class="quiet">{move || t!("name-how")}</p>
-            <fieldset class="picks"><legend>{move || t!("light")}</legend>
-                {pick(Theme::Auto, "light-auto")}{pick(Theme::Candle, "light-candle")}{pick(Theme::Daylight, "light-day")}
-            </fieldset>
-            <div class="my-tables"><h2>{move || t!("my-tables")}</h2>
-                <ul>{memory::tables().into_iter().map(one).collect_view()}</ul>
-            </div>
+        <div class="me-page">
+            <section class="sheet">
+                <h1>{art::piece("mask")}{move || t!("me")}</h1>
+                {name()}
+                {move || away.get().map(|problem| view! { <p class="refusal" role="alert">{words(&problem)}</p> })}
+            </section>
+            {move || account::section(who.get().and_then(|(_, login)| login))}
+            {theirs}
+            {home::my_tables()}
+            {taste::section(theme)}
         </div>
+    }
+}
+
+/// The name. The server is told at once, if it knows them at all.
+fn name() -> impl IntoView {
+    let form = Form::new();
+    let change = move |event: leptos::ev::Event| {
+        person::rename(&event_target_value(&event));
+        if person::was_introduced() {
+            form.send(person::introduce(), |()| ());
+        }
+    };
+    view! {
+        <label class="typed">{move || t!("you-play-as")}
+            <input type="text" maxlength="24" autocomplete="nickname" prop:value=person::name on:change=change/>
+        </label>
+        {form.rest(&[])}
+        <p class="quiet">{move || t!("name-how")}</p>
     }
 }

@@ -1,9 +1,9 @@
-//! Practice: a match against bots in this browser, which needs no server once the page is there.
+//! Practice: a match against bots in this browser, which needs no server once the page is there. It is kept, and goes on where it was.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::*;
-use rookery_wire::{Clock, Listed, Setup};
+use rookery_wire::{Clock, Listed, Practice, Setup};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
@@ -12,31 +12,66 @@ use super::lost;
 use crate::{
     art,
     games::{self, About},
-    link::local,
-    options, table,
+    kept,
+    link::{
+        Link,
+        local::{self, Keep},
+    },
+    options, person, table,
     text::t,
 };
 
+/// How long a bot lets people look before it acts, in milliseconds.
+const PAUSE: u32 = 700;
+
 thread_local! {
     static RECORD: RefCell<Option<String>> = const { RefCell::new(None) };
-    static ROUND: ArcRwSignal<u32> = ArcRwSignal::new(0);
+    /// The match as it was dealt, or laid out again.
+    static BEGUN: ArcRwSignal<Option<Practice>> = ArcRwSignal::new(None);
+}
+
+fn begin(practice: Option<Practice>) {
+    BEGUN.with(|begun| begun.set(practice));
 }
 
 pub(crate) fn page(game: &str) -> AnyView {
     let Some(about) = games::find(game) else { return lost().into_any() };
-    let chosen = RwSignal::new(None::<(Setup, String)>);
-    (move || match chosen.get() {
-        None => choose(&about, chosen).into_any(),
-        Some((setup, bot)) => {
-            // Playing again is another match with the same choices.
-            ROUND.with(Track::track);
-            table::at(local::practise(setup, bot, |record| RECORD.set(Some(record)))).into_any()
-        }
+    begin(kept::recall(&about));
+    (move || match BEGUN.with(|begun| begun.get()) {
+        None => choose(&about).into_any(),
+        Some(practice) => table::at(play(about.clone(), practice)).into_any(),
     })
     .into_any()
 }
 
-fn choose(about: &About, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoView + use<> {
+/// Plays a match, and keeps it as it goes on.
+fn play(about: About, mut practice: Practice) -> Link {
+    practice.name = person::name_now();
+    let resumed = !practice.steps.is_empty();
+    kept::keep(&about, &practice);
+    let so_far = RefCell::new(practice.clone());
+    local::practise(practice, move |what| match what {
+        Keep::Step(step) => {
+            let mut so_far = so_far.borrow_mut();
+            so_far.steps.push(step);
+            kept::keep(&about, &so_far);
+        }
+        Keep::Record(record) => {
+            kept::forget(about.id);
+            RECORD.set(Some(record));
+        }
+        Keep::Refused => {
+            kept::forget(about.id);
+            // Whoever comes back to a match that the rules do not know any more chooses another. Not at once: whoever tells this is
+            // part of what would be gone.
+            if resumed {
+                set_timeout(|| begin(None), Duration::ZERO);
+            }
+        }
+    })
+}
+
+fn choose(about: &About) -> impl IntoView + use<> {
     let game = about.id;
     let seats = RwSignal::new(about.usual_seats());
     let level = RwSignal::new("level:3".to_owned());
@@ -51,13 +86,26 @@ fn choose(about: &About, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoV
             listed: Listed::Private,
             clock: Clock::None,
         };
-        begin.set(Some((setup, level.get_untracked())));
+        let bot = level.get_untracked();
+        let (name, seed) = (person::name_now(), person::random_bytes());
+        begin(Some(Practice { setup, name, bot, seed, pause: PAUSE, steps: Vec::new() }));
     };
+    let kept = kept::recall(about).map(|practice| {
+        view! {
+            <div class="under-way">
+                <p>{move || t!("practice-under-way")}</p>
+                <button class="button" type="button" data-do="resume" on:click=move |_| begin(Some(practice.clone()))>
+                    {move || t!("practice-resume")}
+                </button>
+            </div>
+        }
+    });
     view! {
         <form class="sheet new-table" on:submit=start>
             <header class="gather-head">{art::picture(about.id)}
                 <div><h1>{about.name}</h1><p class="quiet">{move || t!("practice-how")}</p></div>
             </header>
+            {kept}
             {options::seats(about, seats)}
             <div class="field"><span>{move || t!("bots-play")}</span>{options::level(level)}</div>
             <details class="options"><summary>{move || t!("options")}</summary>{options::choose(about, chosen)}</details>
@@ -66,9 +114,21 @@ fn choose(about: &About, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoV
     }
 }
 
-/// Deals anew.
+/// Deals anew, with the same choices.
 pub(crate) fn again() {
-    ROUND.with(|round| round.update(|round| *round = round.wrapping_add(1)));
+    BEGUN.with(|begun| {
+        begun.update(|begun| {
+            if let Some(practice) = begun {
+                practice.seed = person::random_bytes();
+                practice.steps.clear();
+            }
+        });
+    });
+}
+
+/// Leaves the match for the choice of another. It stays kept until that is dealt.
+pub(crate) fn choose_anew() {
+    begin(None);
 }
 
 /// Saves the record of the match that was played last.

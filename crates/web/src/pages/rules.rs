@@ -45,6 +45,7 @@ fn book(about: &About) -> impl IntoView + use<> {
         <div class="rules-page">
             <nav class="rule-books" aria-label=move || t!("rules")>{games::all().into_iter().map(other).collect_view()}</nav>
             <article class="sheet rules">
+                <p class="to-lesson"><a class="button small" href=Route::Learn(game.to_owned()).path()>{art::piece("candle")}{move || t!("rules-learn")}</a></p>
                 {prose(before_rulings(&rulebook.prose))}
                 <label class="search">{art::piece("eye")}<span class="unseen">{move || t!("search-rules")}</span>
                     <input type="search" placeholder=move || t!("search-rules") prop:value=move || wanted.get()

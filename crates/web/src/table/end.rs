@@ -43,6 +43,8 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
             <button class="button ghost" on:click=move |_| practice::save(&file)>{art::piece("scroll")}{t!("record")}</button>
         }
         .into_any(),
+        // The lesson says itself how it goes on.
+        Source::Lesson => ().into_any(),
     };
     Some(view! {
         <section class="result" role="status" aria-label=t!("result")>

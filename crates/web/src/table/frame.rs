@@ -8,11 +8,13 @@ use rookery_kernel::{Gains, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 
-use super::{ask, end, gather, log, seats, talk};
+use super::{ask, device, end, gather, lesson, log, seats, sounds, talk};
 use crate::{
     art,
     faces::{self, Seeing, Sight},
-    link::{Link, Source, State},
+    link::{Link, Source, State, lesson::Stage},
+    pages::practice,
+    sound,
     text::t,
 };
 
@@ -114,6 +116,7 @@ fn show<G: Words>(link: Link) -> AnyView {
         now.with(|sight| names.with(|names| label(sight, names)))
     });
     let scene = Scene { link, prompt, choices, story };
+    sounds::follow(scene);
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
 }
@@ -173,19 +176,29 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     let over = Memo::new(move |_| {
         link.table.with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
     });
+    let learning = Memo::new(move |_| link.lesson().is_some_and(|lesson| lesson.stage.get() != Stage::Free));
+    let seated = Memo::new(move |_| link.source == Source::Server && link.seat.get().is_some());
     let rules = format!("/rules/{game}");
     view! {
-        <div class="table-frame" data-game=game data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))>
+        <div class="table-frame" class:learning=move || learning.get() data-game=game
+            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {
                     Source::Practice => t!("practice-mark"),
+                    Source::Lesson => t!("lesson-mark"),
                     Source::Server => link.table.with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
                 }}</span>
+                {(link.source == Source::Practice).then(|| view! {
+                    <button class="button small ghost" data-do="new-practice" on:click=move |_| practice::choose_anew()>{move || t!("practice-new")}</button>
+                })}
                 <a class="quiet-link" href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a>
+                {sound::small_switch()}
+                {move || seated.get().then(|| device::another(link))}
             </header>
             {seats::strip(scene)}
             <div class="felt">
+                {lesson::panel(scene, game)}
                 {move || over.get().then(|| end::result(scene))}
                 {ask::question(scene, game)}
                 <section class="face" aria-label=move || t!("table")>{face}</section>

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{api, art, games, link::Link, memory, options, person, text::t};
+use super::device;
+use crate::{api, art, copy, games, link::Link, memory, options, person, text::t};
 
 /// What somebody at this table can do, and why it came to nothing.
 #[derive(Clone, Copy)]
@@ -106,6 +107,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
                 })}
                 {host.then(|| view! { <button class="button ghost" on:click=move |_| hands.want("close", json!({}))>{t!("close-table")}</button> })}
             </div>
+            {own.is_some().then(|| device::another(link))}
             {changed}
             <p class="promise quiet" title=promise.clone()>{art::piece("seal")}{move || t!("promise")}" "<code>{promise[..16].to_owned()}"…"</code></p>
         </div>
@@ -153,18 +155,5 @@ fn chair(hands: Hands, at: usize, seat: &SeatInfo, own: Option<usize>, host: boo
 /// The address of the table, to be sent to friends.
 fn invite() -> impl IntoView {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-    let copied = RwSignal::new(false);
-    let copy = address.clone();
-    view! {
-        <div class="invite">
-            <label>{move || t!("invite")}<input type="text" readonly=true prop:value=address/></label>
-            <button class="button small" on:click=move |_| {
-                if let Some(window) = web_sys::window() {
-                    // Whether it was copied is seen where it is pasted; a browser that refuses still shows the address.
-                    let _ = window.navigator().clipboard().write_text(&copy);
-                    copied.set(true);
-                }
-            }>{art::piece("copy")}{move || if copied.get() { t!("copied") } else { t!("copy") }}</button>
-        </div>
-    }
+    copy::field("invite", address)
 }

@@ -49,6 +49,9 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
         Stage::React { crime, .. } => crime.catcher() == card && sight.legal.contains(&Action::Interrupt),
         _ => false,
     });
+    let shown = seeing.shows(move |action| uses(*action, card));
+    let springs = seeing.shows(|action| *action == Action::Interrupt);
+    let ringed = move || shown.get() || (springs.get() && reacts.get());
     let usable = move || may.get() || reacts.get();
     let chosen = Memo::new(move |_| {
         let picked = face.picked.with(|picked| picked.contains(&card)) || face.armed.get() == Some(card);
@@ -71,7 +74,7 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
         _ => None,
     };
     view! {
-        <button class=class class:may=usable class:chosen=chosen prop:disabled=move || !usable()
+        <button class=class class:may=usable class:chosen=chosen class:ringed=ringed prop:disabled=move || !usable()
             aria-pressed=move || chosen.get().to_string() on:click=move |_| click(face, card)>
             {card_face(card)}
             {move || note().map(|note| view! { <span class="card-note">{note}</span> })}
@@ -167,7 +170,7 @@ fn controls(face: Face) -> impl IntoView {
         move || {
             may.get().then(|| {
                 view! {
-                    <button class="button ghost" on:click=move |_| seeing.act(action)>{t!(words)}</button>
+                    <button class="button ghost" data-choice=action.to_string() on:click=move |_| seeing.act(action)>{t!(words)}</button>
                 }
             })
         }

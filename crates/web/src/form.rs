@@ -1,0 +1,126 @@
+//! Forms that talk to the server: what is wrong is said in words, next to the field that it is about.
+
+use std::future::Future;
+
+use leptos::prelude::*;
+use rookery_wire::Problem;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::text::{known, t};
+
+/// How a form is doing.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    problem: RwSignal<Option<Problem>>,
+    pub(crate) busy: RwSignal<bool>,
+}
+
+/// What is typed into a field.
+#[derive(Clone, Copy)]
+pub(crate) struct Field {
+    /// What the server calls it.
+    pub(crate) name: &'static str,
+    /// The key of what people call it.
+    pub(crate) label: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) value: RwSignal<String>,
+}
+
+/// What kind of text a field takes, and what a browser may fill in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Login,
+    OldPassword,
+    NewPassword,
+    Plain,
+}
+
+impl Field {
+    pub(crate) fn new(name: &'static str, label: &'static str, kind: Kind) -> Self {
+        Self { name, label, kind, value: RwSignal::new(String::new()) }
+    }
+
+    pub(crate) fn typed(self) -> String {
+        self.value.get_untracked()
+    }
+}
+
+impl Form {
+    pub(crate) fn new() -> Self {
+        Self { problem: RwSignal::new(None), busy: RwSignal::new(false) }
+    }
+
+    /// Does something at the server, once at a time, and says what went wrong.
+    pub(crate) fn send<T>(
+        self,
+        work: impl Future<Output = Result<T, Problem>> + 'static,
+        then: impl FnOnce(T) + 'static,
+    ) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
+        self.problem.set(None);
+        spawn_local(async move {
+            let done = work.await;
+            self.busy.set(false);
+            match done {
+                Ok(done) => then(done),
+                Err(problem) => self.problem.set(Some(problem)),
+            }
+        });
+    }
+
+    /// What is wrong with the field of this name.
+    fn about(self, name: &'static str) -> Option<String> {
+        self.problem.get().filter(|problem| field_of(problem) == Some(name)).map(|problem| words(&problem))
+    }
+
+    /// A field, with what is wrong with it.
+    pub(crate) fn field(self, field: Field) -> impl IntoView {
+        let Field { name, label, kind, value } = field;
+        let (input, fills) = match kind {
+            Kind::Login => ("text", "username"),
+            Kind::OldPassword => ("password", "current-password"),
+            Kind::NewPassword => ("password", "new-password"),
+            Kind::Plain => ("text", "off"),
+        };
+        let wrong = Memo::new(move |_| self.about(name));
+        let said = format!("wrong-{name}");
+        let described = said.clone();
+        view! {
+            <label class="typed">{move || t!(label)}
+                <input type=input name=name autocomplete=fills autocapitalize="none" spellcheck="false" maxlength="128" required=true
+                    aria-invalid=move || wrong.get().is_some().to_string() aria-describedby=described
+                    prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
+                <span class="wrong" id=said role="alert">{move || wrong.get()}</span>
+            </label>
+        }
+    }
+
+    /// What is wrong that is about none of these fields.
+    pub(crate) fn rest(self, fields: &'static [&'static str]) -> impl IntoView {
+        move || {
+            let problem = self.problem.get()?;
+            let elsewhere = field_of(&problem).is_none_or(|name| !fields.contains(&name));
+            elsewhere.then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
+        }
+    }
+}
+
+/// The field that a problem is about: the server names it before a colon.
+fn field_of(problem: &Problem) -> Option<&str> {
+    let (name, _) = problem.why.split_once(": ")?;
+    let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+    plain.then_some(name)
+}
+
+/// A problem in the reader's language, where the client knows it; else as the server says it.
+pub(crate) fn words(problem: &Problem) -> String {
+    let code = known(&format!("problem-{}", problem.code));
+    let field = || known(&format!("problem-{}-{}", problem.code, field_of(problem)?));
+    field().or(code).unwrap_or_else(|| match (field_of(problem), problem.why.split_once(": ")) {
+        (Some(_), Some((_, why))) => why.to_owned(),
+        _ => problem.why.clone(),
+    })
+}

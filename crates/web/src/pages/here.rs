@@ -1,0 +1,57 @@
+//! Where somebody goes on with a match that they began on another device: this browser becomes the same person.
+
+use leptos::prelude::*;
+use rookery_wire::{Guest, LinkSecret};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{
+    api,
+    form::Form,
+    person,
+    route::{self, Route, go},
+    text::t,
+};
+
+pub(crate) fn page(table: &str) -> impl IntoView + use<> {
+    let secret = route::take_secret();
+    let form = Form::new();
+    let account = RwSignal::new(None::<String>);
+    let follow = {
+        let table = table.to_owned();
+        move || {
+            let (secret, table) = (secret.clone(), table.clone());
+            form.send(
+                async move { api::post::<Guest>("/link", &LinkSecret { secret }).await },
+                move |guest| {
+                    person::become_known(guest);
+                    go(&Route::Table(table));
+                },
+            );
+        }
+    };
+    let at_once = follow.clone();
+    spawn_local(async move {
+        // Whoever is in with an account is asked first: they would be somebody else from then on.
+        match person::recognise().await {
+            Ok(Some(Guest { login: Some(login), .. })) => account.set(Some(login)),
+            _ => at_once(),
+        }
+    });
+    let ask = move || {
+        account.get().map(|login| {
+            let follow = follow.clone();
+            view! {
+                <p>{t!("here-account", login = login)}</p>
+                <button class="button" data-do="here" prop:disabled=move || form.busy.get() on:click=move |_| follow()>{t!("here-go")}</button>
+            }
+        })
+    };
+    view! {
+        <div class="sheet notice">
+            <h1>{move || t!("here")}</h1>
+            {ask}
+            {form.rest(&[])}
+            <p><a class="quiet-link" href="/">{move || t!("home")}</a></p>
+        </div>
+    }
+}

@@ -1,0 +1,159 @@
+//! What the teacher of a lesson says, and what the learner can do about it.
+
+use leptos::{html::Button, prelude::*};
+use rookery_kernel::{Names, Text};
+use wasm_bindgen::JsCast;
+
+use super::{frame::Scene, toned};
+use crate::{
+    art,
+    link::lesson::{Lesson, Stage},
+    memory,
+    route::Route,
+    text::t,
+};
+
+/// The panel of the lesson; nothing where nothing is taught.
+pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
+    let lesson = scene.link.lesson()?;
+    let names = Memo::new(move |_| {
+        scene.link.table.with(|table| {
+            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
+        })
+    });
+    let text = move |words: &String| names.with(|names| toned(&Text::say(words, names)));
+    let words = move || lesson.said.with(|said| said.last().map(text));
+    let before = move || {
+        let earlier = |said: &Vec<String>| {
+            let said = &said[..said.len().saturating_sub(1)];
+            said.iter().map(|words| view! { <p>{text(words)}</p> }).collect_view()
+        };
+        lesson.said.with(|said| {
+            (said.len() > 1).then(|| view! {
+                <details class="earlier"><summary>{t!("lesson-earlier")}</summary>{earlier(said)}</details>
+            })
+        })
+    };
+    Effect::new(move |_| {
+        if matches!(lesson.stage.get(), Stage::Over { .. }) {
+            memory::remember_lesson(game);
+        }
+    });
+    Effect::new(move |_| ring(lesson.shown.get().as_deref()));
+    let free = Memo::new(move |_| lesson.stage.get() == Stage::Free);
+    let panel = move || {
+        view! {
+            <section class="lesson" aria-label=move || t!("lesson")>
+                <header>
+                    <h2>{art::piece("candle")}{move || t!("lesson")}</h2>
+                    <progress aria-label=move || t!("lesson-progress") max=move || lesson.progress.get().1
+                        prop:value=move || lesson.progress.get().0 as f64></progress>
+                </header>
+                <p class="words" aria-live="polite">{words}</p>
+                {move || lesson.strayed.get().then(|| view! { <p class="strayed" role="alert">{t!("lesson-not-this-time")}</p> })}
+                {task(scene, lesson)}
+                {next(lesson, game)}
+                {before}
+            </section>
+        }
+    };
+    Some((move || (!free.get()).then(panel)).into_any())
+}
+
+/// Rings what does this on the face of the game, and nothing else.
+fn ring(notation: Option<&str>) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let each = |selector: &str, change: &dyn Fn(&web_sys::DomTokenList)| {
+        let Ok(found) = document.query_selector_all(selector) else { return };
+        for at in 0..found.length() {
+            if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
+                change(&element.class_list());
+            }
+        }
+    };
+    each(".face .ringed", &|classes| drop(classes.remove_1("ringed")));
+    if let Some(notation) = notation {
+        let does = format!(".face [data-choice=\"{notation}\"], .face [data-do=\"{notation}\"]");
+        each(&does, &|classes| drop(classes.add_1("ringed")));
+    }
+}
+
+/// That the learner has to move, and for whoever wants to be shown: what.
+fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
+    let asked = Memo::new(move |_| lesson.stage.get() == Stage::Move);
+    let label = Memo::new(move |_| {
+        let shown = lesson.shown.get()?;
+        scene
+            .choices
+            .with(|all| all.iter().find(|(notation, _)| *notation == shown).map(|(_, label)| label.clone()))
+    });
+    move || {
+        asked.get().then(|| {
+            view! {
+                <div class="task actions">
+                    <strong>{t!("lesson-your-move")}</strong>
+                    {move || match label.get() {
+                        Some(label) => view! { <span class="this">{art::piece("target")}{label}</span> }.into_any(),
+                        None => view! {
+                            <button class="button small ghost" data-do="show-me" on:click=move |_| lesson.show()>
+                                {art::piece("eye")}{t!("lesson-show")}
+                            </button>
+                        }
+                        .into_any(),
+                    }}
+                </div>
+            }
+        })
+    }
+}
+
+/// How it goes on, unless the learner has to move.
+fn next(lesson: Lesson, game: &'static str) -> impl IntoView {
+    let reading = Memo::new(move |_| match lesson.stage.get() {
+        Stage::Read | Stage::Watch => Some(None),
+        Stage::Over { open } => Some(Some(open)),
+        Stage::Move | Stage::Free => None,
+    });
+    move || {
+        reading.get().map(|over| match over {
+            None => go_on(lesson).into_any(),
+            Some(open) => ways_out(lesson, game, open).into_any(),
+        })
+    }
+}
+
+/// The button stays where it is while others move, so that whoever plays by keyboard does not lose it.
+fn go_on(lesson: Lesson) -> impl IntoView {
+    let button = NodeRef::<Button>::new();
+    let ready = Memo::new(move |_| lesson.stage.get() == Stage::Read);
+    Effect::new(move |_| {
+        if let (true, Some(button)) = (ready.get(), button.get()) {
+            let document = web_sys::window().and_then(|window| window.document());
+            let focused = document.and_then(|document| document.active_element());
+            // What was done may have taken the focus with it.
+            if focused.is_none_or(|focused| matches!(focused.tag_name().as_str(), "BODY" | "MAIN")) {
+                let _ = button.focus();
+            }
+        }
+    });
+    view! {
+        <div class="actions">
+            <button class="button" node_ref=button data-do="go-on" aria-disabled=move || (!ready.get()).to_string()
+                on:click=move |_| lesson.go_on()>{move || t!("lesson-go-on")}</button>
+        </div>
+    }
+}
+
+/// What to do with what was learned.
+fn ways_out(lesson: Lesson, game: &'static str, open: bool) -> impl IntoView {
+    view! {
+        <p class="done">{art::piece("check")}{move || t!("lesson-done")}</p>
+        <div class="actions">
+            {open.then(|| view! {
+                <button class="button" data-do="play-on" on:click=move |_| lesson.play_on()>{move || t!("lesson-play-on")}</button>
+            })}
+            <a class="button" class:ghost=open data-do="real-game" href=Route::Practice(game.to_owned()).path()>{move || t!("lesson-real")}</a>
+            <a class="button ghost" href=Route::New(game.to_owned()).path()>{move || t!("lesson-friends")}</a>
+        </div>
+    }
+}

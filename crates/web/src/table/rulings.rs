@@ -1,0 +1,39 @@
+//! Rulings that are cited within a text, as in `tavern/12`: each is a link to where it stands.
+
+use leptos::prelude::{AnyView, ClassAttribute as _, ElementChild as _, IntoAny as _, view};
+use rookery_bots::GAMES;
+
+/// The address of a ruling.
+pub(super) fn address(game: &str, number: &str) -> String {
+    format!("/rules/{game}#{number}")
+}
+
+/// Words with their rulings as links.
+pub(super) fn linked(words: &str) -> AnyView {
+    let mut views: Vec<AnyView> = Vec::new();
+    let mut rest = words;
+    while let Some((before, game, number, after)) = citation(rest) {
+        views.push(before.to_owned().into_any());
+        let words = format!("{game}/{number}");
+        let href = address(game, number);
+        views.push(view! { <a class="ruling" href=href target="_blank">{words}</a> }.into_any());
+        rest = after;
+    }
+    if views.is_empty() {
+        return words.to_owned().into_any();
+    }
+    views.push(rest.to_owned().into_any());
+    views.into_any()
+}
+
+/// The first ruling that is cited: what stands before it, its game, its number, what stands behind it.
+fn citation(text: &str) -> Option<(&str, &str, &str, &str)> {
+    text.match_indices('/').find_map(|(at, _)| {
+        let (left, right) = (&text[..at], &text[at + 1..]);
+        let game = GAMES.iter().find(|game| left.ends_with(*game))?;
+        let digits = right.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(right.len());
+        let (before, game) = left.split_at(left.len() - game.len());
+        let apart = !before.ends_with(char::is_alphanumeric);
+        (apart && digits > 0).then_some((before, game, &right[..digits], &right[digits..]))
+    })
+}
