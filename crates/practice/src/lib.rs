@@ -1,5 +1,8 @@
-//! A practice match in a worker of the browser: a table with one person and bots, which says what the server would say. Built for wasm32
-//! and nothing else, by the build script of `web-dist`; apart from the page, so that the page is there before the bots are.
+//! The worker of the browser client: a practice match, which is a table with one person and bots and says what the server would say; and
+//! records that are looked at again. Built for wasm32 and nothing else, by the build script of `web-dist`; apart from the page, so that
+//! the page is there before the rules and the bots are.
+
+mod review;
 
 use std::{cell::RefCell, rc::Rc, sync::Arc};
 
@@ -33,6 +36,7 @@ fn tell(message: &ToPage) {
 pub fn serve() {
     console_error_panic_hook::set_once();
     let table: Rc<RefCell<Option<Table>>> = Rc::default();
+    let open: RefCell<Option<review::Open>> = RefCell::default();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let said = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
         match said {
@@ -48,6 +52,18 @@ pub fn serve() {
                 let acted = table.borrow_mut().as_mut().is_some_and(|table| table.hear(message));
                 if acted {
                     go_on(table.clone());
+                }
+            }
+            Some(ToWorker::Open(record)) => match review::Open::read(&record) {
+                Ok(read) => {
+                    tell(&ToPage::Opened(Box::new(read.introduce())));
+                    *open.borrow_mut() = Some(read);
+                }
+                Err(why) => tell(&ToPage::Refused(why)),
+            },
+            Some(ToWorker::Look(look)) => {
+                if let Some(seen) = open.borrow_mut().as_mut().and_then(|open| open.look(look)) {
+                    tell(&ToPage::Seen(Box::new(seen)));
                 }
             }
             None => {}
@@ -222,10 +238,11 @@ impl Table {
                 scores: outcome.scores.as_slice().to_vec(),
                 ending: outcome.ending.to_owned(),
             });
-            self.version += 1;
-            self.frame(&ToClient::Table(Box::new(self.info.clone())));
+            // The record first: whoever shows the end looks into it.
             let names: Vec<String> = self.info.seats.iter().map(|seat| seat.name.clone()).collect();
             tell(&ToPage::Record(self.game.record(&names).to_string()));
+            self.version += 1;
+            self.frame(&ToClient::Table(Box::new(self.info.clone())));
         }
     }
 

@@ -5,6 +5,7 @@ pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod new;
 pub(crate) mod practice;
+pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod table;
 

@@ -12,6 +12,8 @@ pub(crate) enum Route {
     New(String),
     Table(String),
     Practice(String),
+    /// A record: the one that is opened from a file, or the one with this name.
+    Replay(Option<String>),
     Rules(String),
     Me,
     Lost,
@@ -26,6 +28,8 @@ impl Route {
             ["tables", id] => Self::Table(id.to_owned()),
             ["new", game] => Self::New(game.to_owned()),
             ["practice", game] => Self::Practice(game.to_owned()),
+            ["replay"] => Self::Replay(None),
+            ["replay", id] => Self::Replay(Some(id.to_owned())),
             ["rules", game] => Self::Rules(game.to_owned()),
             ["me"] => Self::Me,
             _ => Self::Lost,
@@ -40,6 +44,8 @@ impl Route {
             Self::Table(id) => format!("/tables/{id}"),
             Self::New(game) => format!("/new/{game}"),
             Self::Practice(game) => format!("/practice/{game}"),
+            Self::Replay(None) => "/replay".to_owned(),
+            Self::Replay(Some(id)) => format!("/replay/{id}"),
             Self::Rules(game) => format!("/rules/{game}"),
             Self::Me => "/me".to_owned(),
         }

@@ -35,6 +35,7 @@ fn client() -> impl IntoView {
         Route::New(game) => pages::new::page(&game).into_any(),
         Route::Table(id) => pages::table::page(&id).into_any(),
         Route::Practice(game) => pages::practice::page(&game).into_any(),
+        Route::Replay(id) => pages::replay::page(id).into_any(),
         Route::Rules(game) => pages::rules::page(&game).into_any(),
         Route::Me => pages::me::page(theme).into_any(),
         Route::Lost => pages::lost().into_any(),

@@ -1,19 +1,22 @@
-//! The frame around every game: seats, the question, what may be done, the log, talk, the end. Knows no game.
+//! The frame around every game: seats, the question, what may be done, the log, talk, the end; and the controls of a replay. Knows no game.
 
 mod ask;
+mod chart;
 mod end;
 mod frame;
 mod gather;
 mod log;
 mod seats;
+mod secrets;
 mod talk;
+mod transport;
 
 use leptos::prelude::{
     AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view,
 };
 use rookery_kernel::{Text, Tone};
 
-pub(crate) use frame::at;
+pub(crate) use frame::{again, at};
 
 use crate::art;
 

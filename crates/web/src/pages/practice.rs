@@ -1,24 +1,21 @@
 //! Practice: a match against bots in this browser, which needs no server once the page is there.
 
-use std::cell::RefCell;
-
 use leptos::prelude::*;
 use rookery_wire::{Clock, Listed, Setup};
 use serde_json::{Map, Value};
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use super::lost;
 use crate::{
     art,
     games::{self, About},
     link::local,
-    options, table,
+    options,
+    records::{self, Kept},
+    table,
     text::t,
 };
 
 thread_local! {
-    static RECORD: RefCell<Option<String>> = const { RefCell::new(None) };
     static ROUND: ArcRwSignal<u32> = ArcRwSignal::new(0);
 }
 
@@ -30,7 +27,7 @@ pub(crate) fn page(game: &str) -> AnyView {
         Some((setup, bot)) => {
             // Playing again is another match with the same choices.
             ROUND.with(Track::track);
-            table::at(local::practise(setup, bot, |record| RECORD.set(Some(record)))).into_any()
+            table::at(local::practise(setup, bot, |record| records::keep(Kept::Practice, record))).into_any()
         }
     })
     .into_any()
@@ -69,22 +66,4 @@ fn choose(about: &About, begin: RwSignal<Option<(Setup, String)>>) -> impl IntoV
 /// Deals anew.
 pub(crate) fn again() {
     ROUND.with(|round| round.update(|round| *round = round.wrapping_add(1)));
-}
-
-/// Saves the record of the match that was played last.
-pub(crate) fn save(file: &str) {
-    let Some(record) = RECORD.with_borrow(Clone::clone) else { return };
-    // A browser that makes no files of its own has no way to save one.
-    let _ = download(file, &record);
-}
-
-fn download(file: &str, text: &str) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(text)))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let document = web_sys::window().and_then(|window| window.document()).ok_or("no document")?;
-    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
-    link.set_href(&address);
-    link.set_download(file);
-    link.click();
-    Url::revoke_object_url(&address)
 }

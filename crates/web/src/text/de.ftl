@@ -855,3 +855,36 @@ guild-room-left = { $count ->
     [one] Platz für eines.
    *[other] Platz für { $count } weitere.
 }
+
+# Wiederholungen, und was nach dem Spiel kommt.
+replay = Wiederholung
+replay-mark = Wiederholung
+replay-step = Schritt { $step } von { $last }
+replay-moment = Augenblick der Partie
+replay-begin = Zum Anfang (Pos1)
+replay-back = Einen Schritt zurück (←)
+replay-play = Abspielen (Leertaste)
+replay-pause = Anhalten (Leertaste)
+replay-on = Einen Schritt weiter (→)
+replay-end = Zum Ende (Ende)
+replay-pace = Geschwindigkeit
+replay-eyes = Gesehen mit den Augen von
+replay-all = Allsehend
+replay-watch = Zuschauer
+replay-secrets = Was nur sie selbst sehen konnten
+replay-keys = Pfeiltasten gehen einen Schritt, die Leertaste spielt ab, Pos1 und Ende springen; eine Zeile des Verlaufs oder eine Stelle im Diagramm führt dorthin.
+replay-go-there = Zu diesem Augenblick
+replay-none-kept = Dieser Browser hat kein solches Protokoll. Eigene Protokolle findet nur der Browser, in dem sie gespielt oder geöffnet wurden.
+watch-replay = Wiederholung ansehen
+copy-moment = Link hierher kopieren
+open-record = Ein Protokoll öffnen
+open-record-how = Wähle die Datei einer gespielten Partie oder lege sie hier ab. Die Regeln in deinem Browser lesen sie; geschickt wird sie nirgendwohin.
+choose-file = Datei wählen
+last-practice = Deine letzte Übungspartie
+file-too-long = Die Datei ist länger als jedes Protokoll.
+file-unreadable = Diese Datei kann nicht gelesen werden.
+chart = { $unit } im Verlauf
+chart-words = { $unit } über { $steps } Schritte. Am Ende: { $ends }.
+chart-table = Dasselbe als Tabelle
+chart-step = Schritt
+chart-steps = Schritte

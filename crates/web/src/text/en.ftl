@@ -866,3 +866,36 @@ guild-room-left = { $count ->
     [one] Room for one more.
    *[other] Room for { $count } more.
 }
+
+# Replays, and what comes after the game.
+replay = Replay
+replay-mark = Replay
+replay-step = Step { $step } of { $last }
+replay-moment = Moment of the match
+replay-begin = To the deal (Home)
+replay-back = A step back (←)
+replay-play = Play (space)
+replay-pause = Stop (space)
+replay-on = A step on (→)
+replay-end = To the end (End)
+replay-pace = Speed
+replay-eyes = Seen through the eyes of
+replay-all = All-seeing
+replay-watch = A spectator
+replay-secrets = What each of them alone could see
+replay-keys = Arrow keys step, space plays, Home and End jump; a line of the log or a place in the chart leads there.
+replay-go-there = Go to this moment
+replay-none-kept = This browser keeps no such record. Records of your own are found only in the browser in which they were played or opened.
+watch-replay = Watch the replay
+copy-moment = Copy link to this moment
+open-record = Open a record
+open-record-how = Choose the file of a match that was played, or drop it here. It is read by the rules in your browser and sent nowhere.
+choose-file = Choose a file
+last-practice = Your last practice match
+file-too-long = The file is longer than any record.
+file-unreadable = This file cannot be read.
+chart = { $unit } over time
+chart-words = { $unit } over { $steps } steps. At the end: { $ends }.
+chart-table = The same as a table
+chart-step = Step
+chart-steps = Steps
