@@ -115,7 +115,7 @@ impl Link {
         self.inner.with_value(|inner| (inner.version, inner.step))
     }
 
-    /// Has what is seen not followed from what was seen before? Then nothing of it is news.
+    /// Has what is seen not followed from what was seen before?
     pub(crate) fn has_jumped(&self) -> bool {
         self.inner.with_value(|inner| inner.jumped)
     }

@@ -191,12 +191,13 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     // Where nothing is asked, nothing can be done: a standing order answers.
     let asked = update.asked.is_some();
     let legal = update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+    let anew = link.has_jumped();
     let news = link.told.with(|all| {
-        let from = if link.has_jumped() { all.len() } else { told.get_value().min(all.len()) };
+        let from = if anew { 0 } else { told.get_value().min(all.len()) };
         told.set_value(all.len());
         all[from..].iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()).collect()
     });
-    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news })
+    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
 }
 
 /// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
