@@ -13,7 +13,7 @@ use crate::{
     event::Sink,
     luck::Luck,
     refusal::{BadConfig, BadNotation, Illegal, Impossible},
-    seat::{Seat, SeatSet},
+    seat::{BySeat, Seat, SeatSet},
     turn::{Turn, Viewer},
 };
 
@@ -71,6 +71,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Who owes a decision. Depends on public knowledge alone.
     fn turn(&self) -> Turn;
+
+    /// What each seat would score if the game ended now; once it has ended, what the outcome says. The whole truth: for looking back
+    /// at a match that is over, never for anybody who plays.
+    fn scores(&self) -> BySeat<i32>;
 
     /// Adds everything this seat may do now to `out`, each once. Never nothing for a seat that owes a decision. A seat that
     /// has answered a sealed question may still change its answer and so has a list too; any other seat has none.

@@ -200,6 +200,11 @@ pub trait Words: Game {
     /// Its options. A test checks that these are all there are.
     const OPTIONS: &'static [OptionHelp];
 
+    /// What the scores are counted in, as a heading: `Coins`.
+    const SCORED_IN: &'static str;
+    /// Every ending that an [`Outcome`](crate::Outcome) can name, and in a sentence how it comes about.
+    const ENDINGS: &'static [(&'static str, &'static str)];
+
     /// Does every seat see the same? Then people around one screen need not hand it over.
     const OPEN: bool = false;
 
@@ -230,6 +235,11 @@ pub trait Words: Game {
 
     /// The table as this viewer sees it, no wider than 80 columns with names of up to 12.
     fn board(view: &Self::View, names: &Names) -> Text;
+
+    /// The part of the board that only this viewer sees; nothing for the public, and nothing where all is open.
+    fn secrets(_view: &Self::View, _names: &Names) -> Text {
+        Text::new()
+    }
 
     /// What the viewer is asked, in one sentence; what is being waited for where it is not.
     fn prompt(view: &Self::View, names: &Names) -> String;

@@ -1,7 +1,9 @@
-//! A match in a worker of the browser, which says what the server would say: one person against bots, or a learner with a lesson. Built for
-//! wasm32 and nothing else, by the build script of `web-dist`; apart from the page, so that the page is there before the bots are.
+//! The worker of the browser client: a match, which says what the server would say, of one person against bots or of a learner with a lesson;
+//! and records that are looked at again. Built for wasm32 and nothing else, by the build script of `web-dist`; apart from the page, so that
+//! the page is there before the rules and the bots are.
 
 mod lesson;
+mod review;
 mod table;
 
 use std::{cell::RefCell, rc::Rc};
@@ -26,11 +28,27 @@ fn tell(message: &ToPage) {
 pub fn serve() {
     console_error_panic_hook::set_once();
     let table: Rc<RefCell<Option<Table>>> = Rc::default();
+    let open: RefCell<Option<review::Open>> = RefCell::default();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let said = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
         let begun = match said {
             Some(ToWorker::Begin(practice)) => Table::deal(practice),
             Some(ToWorker::Learn(learn)) => Table::learn(learn),
+            Some(ToWorker::Open(record)) => {
+                return match review::Open::read(&record) {
+                    Ok(read) => {
+                        tell(&ToPage::Opened(Box::new(read.introduce())));
+                        *open.borrow_mut() = Some(read);
+                    }
+                    Err(why) => tell(&ToPage::Refused(why)),
+                };
+            }
+            Some(ToWorker::Look(look)) => {
+                if let Some(seen) = open.borrow_mut().as_mut().and_then(|open| open.look(look)) {
+                    tell(&ToPage::Seen(Box::new(seen)));
+                }
+                return;
+            }
             Some(message) => {
                 let sitting = table.take().map(|sitting| sitting.hear(message));
                 *table.borrow_mut() = sitting;

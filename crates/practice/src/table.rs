@@ -170,12 +170,13 @@ impl Table {
         self.version += 1;
         let update = self.update();
         self.silent = update.told.is_empty();
-        self.frame(&ToClient::Update(Box::new(update)));
-        self.told = Some(self.play.version());
-        if self.play.turn().outcome().is_some() {
+        if update.result.is_some() {
+            // The record first: whoever shows the end looks into it.
             let names: Vec<String> = self.info.seats.iter().map(|seat| seat.name.clone()).collect();
             tell(&ToPage::Record(self.play.record(&names).to_string()));
         }
+        self.frame(&ToClient::Update(Box::new(update)));
+        self.told = Some(self.play.version());
     }
 
     /// Does what the page asks for.
@@ -184,7 +185,7 @@ impl Table {
             ToWorker::Said(message) => self.answer(message),
             ToWorker::GoOn => self.read_on(),
             ToWorker::PlayOn => self = self.without_script(),
-            ToWorker::Begin(_) | ToWorker::Learn(_) => {}
+            ToWorker::Begin(_) | ToWorker::Learn(_) | ToWorker::Open(_) | ToWorker::Look(_) => {}
         }
         self
     }

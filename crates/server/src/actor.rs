@@ -455,7 +455,9 @@ impl Actor {
         self.next_reader += 1;
         self.readers.insert(number, Reading { person: reader.person, outbox: reader.outbox });
         if reader.since != Some(self.room.version()) {
-            self.say_hello(number, reader.step.map(|step| step.saturating_add(1)));
+            // Whoever knows of no step may not know of the deal either.
+            let from = |step: u64| if step == 0 { 0 } else { step.saturating_add(1) };
+            self.say_hello(number, reader.step.map(from));
         }
         Ok(number)
     }

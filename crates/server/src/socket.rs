@@ -47,7 +47,7 @@ const WRITE_BUFFER: usize = 16 << 10;
 pub(crate) struct Known {
     /// The version of the table that it has seen.
     since: Option<u64>,
-    /// The step of the match up to which it knows what happened: 0 for one that wants to hear everything.
+    /// The step of the match up to which it knows what happened: 0 for one that wants to hear everything, from the deal on.
     step: Option<u64>,
 }
 

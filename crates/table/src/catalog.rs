@@ -12,6 +12,7 @@ use crate::{
     read::{read, shorten},
     record::Record,
     replay::Disagreement,
+    review::{self, Review},
     seed::Seed,
 };
 
@@ -71,6 +72,8 @@ pub trait Entry: Send + Sync {
     fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig>;
     /// The match of a record.
     fn replay(&self, record: &Record) -> Result<Box<dyn DynMatch>, Disagreement>;
+    /// The match of a record, to be looked at again.
+    fn review(&self, record: &Record) -> Result<Box<dyn Review>, Disagreement>;
     /// How many states lie `depth` decisions below the deal.
     fn perft(&self, seats: usize, options: &Value, depth: u32) -> Result<u64, BadConfig>;
     /// Random games without end. The iterator ends when its owner stops asking.
@@ -195,6 +198,10 @@ impl<G: Words> Entry for Of<G> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn DynMatch>, Disagreement> {
         Ok(Box::new(Match::<G>::replay(record)?))
+    }
+
+    fn review(&self, record: &Record) -> Result<Box<dyn Review>, Disagreement> {
+        review::review::<G>(record)
     }
 
     fn perft(&self, seats: usize, given: &Value, depth: u32) -> Result<u64, BadConfig> {

@@ -5,6 +5,7 @@
 //! | [`Match`] | a game, its luck and its log | a room: it has no clock, no people, no sockets |
 //! | [`Update`] | what one viewer is sent after a step | the state with holes |
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
+//! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
 //! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
 //! | [`DynMatch`], [`CATALOG`] | matches and games whose type is not known | a second set of rules |
 //! | [`Course`] | a lesson on its way, over a match | a bot: every move in it is written down |
@@ -20,6 +21,7 @@ mod read;
 mod record;
 mod referee;
 mod replay;
+mod review;
 mod seed;
 mod seen;
 
@@ -32,5 +34,6 @@ pub use playout::{Played, Playouts};
 pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};
 pub use referee::{LONGEST_LINE, Referee};
 pub use replay::Disagreement;
+pub use review::{Eyes, Moment, Review};
 pub use seed::{Digest32, Seed, StateHash};
 pub use seen::{AnySeen, Seen};

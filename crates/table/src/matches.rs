@@ -271,7 +271,7 @@ impl<G: Game> Match<G> {
         events.filter_map(|event| G::notice(event, viewer)).collect()
     }
 
-    fn events(&self, version: u64) -> &[G::Event] {
+    pub(crate) fn events(&self, version: u64) -> &[G::Event] {
         match (version.checked_sub(1), &self.origin) {
             (Some(step), _) => self.steps.get(step as usize).map_or(&[], |step| &step.events),
             (None, Origin::Deal { events, .. }) => events,

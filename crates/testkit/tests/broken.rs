@@ -8,7 +8,7 @@ use std::{
 };
 
 use rookery_kernel::{
-    BadConfig, BadNotation, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp, Quick, Seat,
+    BadConfig, BadNotation, BySeat, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp, Quick, Seat,
     SeatSet, Sink, Text, Turn, Viewer, Words,
 };
 use rookery_testkit::{
@@ -47,6 +47,9 @@ mod fault {
     pub(crate) const TELLS_TWO_LINES: u8 = 25;
     pub(crate) const PARSER_PANICS: u8 = 26;
     pub(crate) const IMAGINES_OTHER_CARDS: u8 = 27;
+    pub(crate) const SCORES_DIFFER: u8 = 28;
+    pub(crate) const ENDING_IS_MISSING: u8 = 29;
+    pub(crate) const PUBLIC_HAS_SECRETS: u8 = 30;
 }
 
 /// Nope, broken in one way.
@@ -157,6 +160,10 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
             }
             turn => turn,
         }
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        if FAULT == fault::SCORES_DIFFER { BySeat::fill(3, -1) } else { self.nope.scores() }
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) {
@@ -274,6 +281,9 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
         fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards" }],
         _ => Nope::OPTIONS,
     };
+    const SCORED_IN: &'static str = Nope::SCORED_IN;
+    const ENDINGS: &'static [(&'static str, &'static str)] =
+        if FAULT == fault::ENDING_IS_MISSING { &[] } else { Nope::ENDINGS };
 
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Nope::board(&view.nope, names);
@@ -281,6 +291,13 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
             text.plain("-".repeat(81)).line();
         }
         text
+    }
+
+    fn secrets(view: &View, names: &Names) -> Text {
+        match FAULT {
+            fault::PUBLIC_HAS_SECRETS => Nope::board(&view.nope, names),
+            _ => Nope::secrets(&view.nope, names),
+        }
     }
 
     fn prompt(view: &View, names: &Names) -> String {
@@ -342,6 +359,9 @@ catches! {
     a_fallback_of_nobody_asked: fallbacks_are_legal, FALLBACK_UNASKED, "is not asked, yet falls back";
     a_board_too_wide: words_fit, BOARD_IS_WIDE, "81 columns wide";
     an_option_without_help: words_fit, OPTION_IS_MISSING, "the options listed are not those there are";
+    scores_of_another_outcome: games_end, SCORES_DIFFER, "the scores are not those of the outcome";
+    an_ending_without_words: words_fit, ENDING_IS_MISSING, "is not put into words";
+    a_secret_of_the_public: words_fit, PUBLIC_HAS_SECRETS, "public has secrets";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
 }
 

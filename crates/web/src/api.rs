@@ -11,6 +11,11 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
     read(send("GET", path, None).await?).await
 }
 
+/// Asks for something that is no JSON.
+pub(crate) async fn text(path: &str) -> Result<String, Problem> {
+    body(send("GET", path, None).await?).await
+}
+
 /// Asks for something to be done.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
     let body = serde_json::to_string(body).map_err(|error| problem("bad", error.to_string()))?;
@@ -42,13 +47,18 @@ async fn send(method: &str, path: &str, body: Option<&str>) -> Result<Response, 
     response.dyn_into().map_err(away)
 }
 
-async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
+async fn body(response: Response) -> Result<String, Problem> {
     let text = response.text().map_err(|_| problem("away", "no answer"))?;
     let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
     if !response.ok() {
         let said: Result<Problem, _> = serde_json::from_str(&text);
         return Err(said.unwrap_or_else(|_| problem("odd", format!("HTTP {}", response.status()))));
     }
+    Ok(text)
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
+    let text = body(response).await?;
     // Where there is nothing to say, nothing is said.
     let text = if text.is_empty() { "null" } else { &text };
     serde_json::from_str(text).map_err(|error| problem("odd", error.to_string()))

@@ -58,6 +58,9 @@ pub(crate) struct Sight<G: Game> {
     pub(crate) answered: Option<G::Action>,
     /// What it was told with this step: what moves.
     pub(crate) news: Vec<G::Notice>,
+    /// Does it not follow from what was seen before, as when a replay jumps? Then the news is all that was told so far, and what a face
+    /// has made of earlier news is to be forgotten.
+    pub(crate) anew: bool,
 }
 
 /// A match that is being looked at.

@@ -2,10 +2,11 @@
 //!
 //! | place | what it is | what it is not |
 //! |---|---|---|
-//! | `pages/` | a file for each page: home, lobby, new table, table, practice, lesson, rules, ranking, me | where anything is kept |
-//! | `link/` | where a match comes from: the server's socket, or a worker of one's own; both speak the same messages | rules |
-//! | `table/` | the frame around every game: seats, the question, what may be done, the log, talk, the end | something that knows a game |
+//! | `pages/` | a file for each page: home, lobby, new table, table, practice, lesson, replay, rules, ranking, me | where anything is kept |
+//! | `link/` | where a match comes from: the server's socket, a worker of one's own, a record; all speak the same messages | rules |
+//! | `table/` | the frame around every game: seats, the question, what may be done, the log, talk, the end, the controls of a replay | something that knows a game |
 //! | `faces/` | what a game looks like, a file for each; one that has none is shown in words | something that knows a rule |
+//! | `records.rs` | records that this browser keeps | |
 //! | `games.rs` | what there is to play | |
 //! | `memory.rs`, `kept.rs` | what the browser remembers; its practice matches | |
 //! | `art.rs`, `art/` | the drawings | |
@@ -26,6 +27,7 @@ mod memory;
 mod options;
 mod pages;
 mod person;
+mod records;
 mod route;
 mod shell;
 mod sound;

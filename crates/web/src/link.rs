@@ -1,9 +1,11 @@
-//! Where a match comes from. The server's socket and a worker of one's own say the same messages, so that whoever shows a match does not
-//! know which it is.
+//! Where a match comes from. The server's socket and a worker of one's own say the same messages, and a record is told in the same words,
+//! so that whoever shows a match does not know which it is.
 
 pub(crate) mod lesson;
 pub(crate) mod local;
+pub(crate) mod replay;
 pub(crate) mod socket;
+mod worker;
 
 use std::sync::Arc;
 
@@ -40,6 +42,8 @@ pub(crate) enum Source {
     Practice,
     /// This browser's own, for learning.
     Lesson,
+    /// One that was played, told again from its record.
+    Replay,
 }
 
 /// A match as it is told to this browser.
@@ -82,6 +86,10 @@ struct Inner {
     take: u32,
     version: Option<u64>,
     step: u64,
+    /// Has what is seen not followed from what was seen before?
+    jumped: bool,
+    /// Goes up when everything is told anew, and differently: through other eyes.
+    epoch: u32,
 }
 
 impl Link {
@@ -118,6 +126,16 @@ impl Link {
     /// The version of the table and the step of the match that are known: for coming back.
     fn known(&self) -> (Option<u64>, u64) {
         self.inner.with_value(|inner| (inner.version, inner.step))
+    }
+
+    /// Has what is seen not followed from what was seen before?
+    pub(crate) fn has_jumped(&self) -> bool {
+        self.inner.with_value(|inner| inner.jumped)
+    }
+
+    /// Another number when everything was told anew, and differently.
+    pub(crate) fn epoch(&self) -> u32 {
+        self.inner.with_value(|inner| inner.epoch)
     }
 
     fn send(&self, make: impl FnOnce(u64) -> FromClient) -> u64 {
@@ -194,7 +212,13 @@ impl Link {
         self.seat.set(hello.seat);
         self.lines.set(hello.lines);
         self.table.set(Some(hello.table));
-        if let Some(update) = hello.update {
+        if let Some(mut update) = hello.update {
+            // Who knows no step yet is told of the deal again.
+            let known = self.told.with_untracked(|known| {
+                let again = !known.is_empty() && update.told.starts_with(known);
+                if again && self.known().1 == 0 { known.len() } else { 0 }
+            });
+            update.told.drain(..known);
             self.went_on(update);
         }
     }

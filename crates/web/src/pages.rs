@@ -8,6 +8,7 @@ pub(crate) mod me;
 pub(crate) mod new;
 pub(crate) mod practice;
 pub(crate) mod ranking;
+pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod table;
 

@@ -15,6 +15,8 @@ pub(crate) enum Route {
     Here(String),
     Practice(String),
     Learn(String),
+    /// A record: the one that is opened from a file, or the one with this name.
+    Replay(Option<String>),
     Rules(String),
     Ranking(String),
     Me,
@@ -33,6 +35,8 @@ impl Route {
             ["new", game] => Self::New(game.to_owned()),
             ["practice", game] => Self::Practice(game.to_owned()),
             ["learn", game] => Self::Learn(game.to_owned()),
+            ["replay"] => Self::Replay(None),
+            ["replay", id] => Self::Replay(Some(id.to_owned())),
             ["rules", game] => Self::Rules(game.to_owned()),
             ["me"] => Self::Me,
             _ => Self::Lost,
@@ -50,6 +54,8 @@ impl Route {
             Self::New(game) => format!("/new/{game}"),
             Self::Practice(game) => format!("/practice/{game}"),
             Self::Learn(game) => format!("/learn/{game}"),
+            Self::Replay(None) => "/replay".to_owned(),
+            Self::Replay(Some(id)) => format!("/replay/{id}"),
             Self::Rules(game) => format!("/rules/{game}"),
             Self::Me => "/me".to_owned(),
         }

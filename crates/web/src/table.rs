@@ -1,6 +1,7 @@
-//! The frame around every game: seats, the question, what may be done, the log, talk, the end. Knows no game.
+//! The frame around every game: seats, the question, what may be done, the log, talk, the end; and the controls of a replay. Knows no game.
 
 mod ask;
+mod chart;
 mod device;
 mod end;
 mod frame;
@@ -9,15 +10,17 @@ mod lesson;
 mod log;
 mod rulings;
 mod seats;
+mod secrets;
 mod sounds;
 mod talk;
+mod transport;
 
 use leptos::prelude::{
     AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view,
 };
 use rookery_kernel::{Text, Tone};
 
-pub(crate) use frame::at;
+pub(crate) use frame::{again, at};
 
 use crate::art;
 

@@ -6,7 +6,7 @@
 //! | `socket.rs` | messages over the socket of a table, both ways |
 //! | `phrase.rs` | what is said often, by id |
 //! | `http.rs` | bodies of requests and answers |
-//! | `practice.rs` | the page and its worker in a practice match or a lesson, which need no server |
+//! | `practice.rs` | the page and its worker: a practice match or a lesson, which need no server, and looking at a record |
 //! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
 //! What a table shows of its match is the game's own JSON: the `View` and the actions of its crate. Nothing here knows a secret.
@@ -25,7 +25,7 @@ pub use http::{
     Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
 };
 pub use phrase::Phrase;
-pub use practice::{Learn, Practice, Step, Taught, ToPage, ToWorker};
+pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
 pub use socket::{Choice, FromClient, Hello, Line, Refusal, ToClient, Update};

@@ -1,8 +1,13 @@
-//! What the page and the worker of a practice match say to each other: the messages of any table, and what is needed to begin and to end.
+//! What the page and its worker say to each other. In a practice match: the messages of any table, and what is needed to begin and to
+//! end. Looking at a record: what was when, and through whose eyes.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::{socket::FromClient, table::Setup};
+use crate::{
+    socket::FromClient,
+    table::{Setup, TableInfo},
+};
 
 /// What the page says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,17 +23,21 @@ pub enum ToWorker {
     PlayOn,
     /// What a client says at any table.
     Said(FromClient),
+    /// Reads a record.
+    Open(String),
+    /// Looks at a moment of the match of that record.
+    Look(Look),
 }
 
 /// What the worker says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToPage {
     /// Is there, and can be told.
     Ready,
     /// What a table says to any client, as it is sent.
     Frame(String),
-    /// Cannot deal; in words.
+    /// Cannot deal, or does not believe the record; in words.
     Refused(String),
     /// A step was taken: for whoever wants to go on with the match another time.
     Step(Step),
@@ -36,6 +45,10 @@ pub enum ToPage {
     Taught(Taught),
     /// The record of the match, which is over.
     Record(String),
+    /// The record is read, and the rules agree with it.
+    Opened(Box<Opened>),
+    /// What was to be seen.
+    Seen(Box<Seen>),
 }
 
 /// A match to be dealt.
@@ -103,4 +116,57 @@ pub enum Taught {
         /// Can the match be played on?
         open: bool,
     },
+}
+
+/// Through whose eyes a record is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Eyes {
+    /// Those of whoever sat there.
+    Seat(usize),
+    /// Those of somebody who looked on.
+    Public,
+    /// Everybody's.
+    All,
+}
+
+/// A moment that the page wants to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Look {
+    /// How many steps had been taken.
+    pub step: usize,
+    /// Through whose eyes.
+    pub eyes: Eyes,
+}
+
+/// A record that was read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The table, as it was at the end.
+    pub table: TableInfo,
+    /// Every moment, from the deal on.
+    pub moments: Vec<Moment>,
+}
+
+/// What is known of a moment whoever looks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// Who owed a decision.
+    pub waiting: Vec<usize>,
+    /// What each seat would have scored if it had ended there.
+    pub scores: Vec<i32>,
+}
+
+/// What was to be seen at a moment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Seen {
+    /// What this answers.
+    pub look: Look,
+    /// The game's view; through everybody's eyes that of the public.
+    pub view: Value,
+    /// Through everybody's eyes the view of each seat.
+    pub seats: Vec<Value>,
+    /// Everything that these eyes were told from the deal to the end, with the step in which they were: sent when the eyes are others
+    /// than before.
+    pub story: Option<Vec<(usize, Value)>>,
 }

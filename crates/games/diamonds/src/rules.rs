@@ -67,6 +67,10 @@ impl Game for Diamonds {
         self.whose_turn()
     }
 
+    fn scores(&self) -> BySeat<i32> {
+        BySeat::new(self.thieves.seats(), |seat| self.thieves[seat].loot.worth().into())
+    }
+
     #[inline]
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if !self.asked().contains(seat) {

@@ -1,6 +1,6 @@
 //! Where every card is.
 
-use rookery_kernel::{BySeat, Luck, Outcome, Seat, SeatSet, Turn};
+use rookery_kernel::{BySeat, Game as _, Luck, Outcome, Seat, SeatSet, Turn};
 
 use crate::{
     cards::{CARDS, Card, CardSet, CopSet, DIAMONDS, Diamond, DiamondSet, Kind},
@@ -100,9 +100,7 @@ impl Diamonds {
     }
 
     fn outcome(&self, ending: Ending) -> Outcome {
-        let seats = self.thieves.seats();
-        let scores = BySeat::new(seats, |seat| self.thieves[seat].loot.worth().into());
-        Outcome::most(scores, SeatSet::all(seats), ending.name())
+        Outcome::most(self.scores(), SeatSet::all(self.thieves.seats()), ending.name())
     }
 
     /// Has the game ended? To be asked at the end of a turn (`diamonds/34`).

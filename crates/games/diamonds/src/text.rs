@@ -101,12 +101,16 @@ fn asked(view: &View, seat: Seat, names: &Names, you: &str, they: &str) -> Strin
     if view.viewer.is(seat) { you.to_owned() } else { format!("{} {they}", names.of(seat)) }
 }
 
-fn ended(ending: Ending) -> &'static str {
+const fn ended(ending: Ending) -> &'static str {
     match ending {
-        Ending::AllLooted => "no diamond is left to steal",
-        Ending::PilesEmpty => "no neighbourhood has cards left",
-        Ending::Stranded => "no neighbourhood has both cards and a diamond",
+        Ending::AllLooted => "The game is over: no diamond is left to steal.",
+        Ending::PilesEmpty => "The game is over: no neighbourhood has cards left.",
+        Ending::Stranded => "The game is over: no neighbourhood has both cards and a diamond.",
     }
+}
+
+const fn told(ending: Ending) -> (&'static str, &'static str) {
+    (ending.name(), ended(ending))
 }
 
 impl Words for Diamonds {
@@ -120,6 +124,10 @@ impl Words for Diamonds {
         help: "a neighbourhood gets a new diamond only right after its own was stolen, as printed; \
                the game also ends when no theft is possible",
     }];
+
+    const SCORED_IN: &'static str = "Worth of the diamonds";
+    const ENDINGS: &'static [(&'static str, &'static str)] =
+        &[told(Ending::AllLooted), told(Ending::PilesEmpty), told(Ending::Stranded)];
 
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
@@ -174,7 +182,7 @@ impl Words for Diamonds {
                 let they = format!("has met {} and decides what to do.", cop.symbol());
                 asked(view, thief, names, &you, &they)
             }
-            Phase::Over(ending) => format!("The game is over: {}.", ended(ending)),
+            Phase::Over(ending) => ended(ending).to_owned(),
         }
     }
 
@@ -217,7 +225,7 @@ impl Words for Diamonds {
             Event::Returns { diamond, at } => {
                 text.strong(diamond.symbol()).plain(format!(" goes from {at} back into the reserve."))
             }
-            Event::Over { ending } => text.strong(format!("The game is over: {}.", ended(ending))),
+            Event::Over { ending } => text.strong(ended(ending)),
         };
         text
     }

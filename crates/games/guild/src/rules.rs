@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use rookery_kernel::{
-    BadConfig, Game, Illegal, Impossible, Luck, Seat, SeatSet, Sink, Turn, Viewer, check_actor, check_asked,
-    check_seats,
+    BadConfig, BySeat, Game, Illegal, Impossible, Luck, Seat, SeatSet, Sink, Turn, Viewer, check_actor,
+    check_asked, check_seats,
 };
 
 use crate::{
@@ -66,6 +66,12 @@ impl Game for Guild {
             Some(outcome) => Turn::Over(outcome),
             None => Turn::Seats(self.waiting()),
         }
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        // At the end cards are put away, and what was counted before that stands.
+        let counted = self.table.result.map_or_else(|| self.counted(), |result| result.scores);
+        BySeat::new(self.count(), |seat| counted[seat])
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

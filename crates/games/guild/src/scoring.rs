@@ -87,7 +87,7 @@ impl Guild {
     }
 
     /// Everyone's Coins with everything that is scored.
-    fn scores(&self) -> BySeat<i32, MOST_SEATS> {
+    pub(crate) fn counted(&self) -> BySeat<i32, MOST_SEATS> {
         let cards = &self.options.cards;
         self.table.players.map(|seat, player| {
             let agendas = self.secrets.agendas_of(seat);
@@ -109,7 +109,7 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The game is over.
     pub(crate) fn finish(&mut self, ending: Ending) {
-        let scores = self.game.scores();
+        let scores = self.game.counted();
         let players = &self.game.table.players;
         let best = scores.iter().map(|(seat, score)| (*score, players[seat].treasures.len())).max();
         let wins = |seat: &Seat| Some((scores[*seat], players[*seat].treasures.len())) == best;

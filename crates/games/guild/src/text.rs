@@ -31,7 +31,25 @@ use rookery_kernel::{
     data::{CardData, Shared},
 };
 
-use crate::{action::Action, config::Options, event::Notice, set::Set, state::Guild, view::View};
+use crate::{
+    action::Action, config::Options, event::Notice, phase::Ending, set::Set, state::Guild, view::View,
+};
+
+use sheet::Sheet;
+use voice::Voice;
+
+/// How a game ended, in a sentence.
+const fn ended(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Robbed => "The game is over: a Stage III Objective was robbed.",
+        Ending::MartialLaw => "The game is over: martial law. Nobody has won.",
+        Ending::TurnLimit => "The game is over: the turn limit was reached.",
+    }
+}
+
+const fn told(ending: Ending) -> (&'static str, &'static str) {
+    (ending.word(), ended(ending))
+}
 
 impl Words for Guild {
     const NAME: &'static str = "No Honor Among Thieves";
@@ -40,6 +58,9 @@ impl Words for Guild {
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
+    const SCORED_IN: &'static str = "Coins, with Agendas and Treasures";
+    const ENDINGS: &'static [(&'static str, &'static str)] =
+        &[told(Ending::Robbed), told(Ending::MartialLaw), told(Ending::TurnLimit)];
     const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 
     fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
@@ -60,6 +81,12 @@ impl Words for Guild {
 
     fn board(view: &View, names: &Names) -> Text {
         board::board(view, names)
+    }
+
+    fn secrets(view: &View, names: &Names) -> Text {
+        let mut sheet = Sheet::new();
+        own::own(&mut sheet, &Voice::new(view, names));
+        sheet.finish()
     }
 
     fn prompt(view: &View, names: &Names) -> String {

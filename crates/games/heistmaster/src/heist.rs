@@ -1,6 +1,6 @@
 //! A heist from the turned tokens to the pay, and the end of the game.
 
-use rookery_kernel::{BySeat, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
+use rookery_kernel::{BySeat, Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
 use crate::{
     cards::Colour,
@@ -249,7 +249,7 @@ impl Heistmaster {
 
     /// Who wins in this way of ending, the honour of the stashes being counted.
     pub(crate) fn outcome(&self, ending: Ending) -> Outcome {
-        let money: BySeat<i32> = self.thieves.map(|_, thief| thief.money);
+        let money = self.scores();
         let honour: BySeat<i32> = self.thieves.map(|_, thief| i32::from(thief.honour));
         let left = SeatSet::all(self.count()).minus(out(ending, &money, &honour));
         let decides = if ending == Ending::RedEnd { honour } else { money };

@@ -73,6 +73,10 @@ impl Game for Heistmaster {
         }
     }
 
+    fn scores(&self) -> BySeat<i32> {
+        self.thieves.map(|_, thief| thief.money)
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat.index() >= self.count() {
             return;

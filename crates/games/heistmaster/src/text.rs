@@ -24,6 +24,9 @@ impl Words for Heistmaster {
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
+    const SCORED_IN: &'static str = "Money";
+    const ENDINGS: &'static [(&'static str, &'static str)] =
+        &[told(Ending::GreenEnd), told(Ending::BlueEnd), told(Ending::RedEnd), told(Ending::EmptyDeck)];
     const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 
     fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
@@ -48,8 +51,8 @@ impl Words for Heistmaster {
         for deck in Colour::ALL {
             deck_lines(&mut text, view, deck);
         }
-        if let Some(own) = view.own {
-            own_lines(&mut text, view, own, names);
+        if view.own.is_some() {
+            text.line().append(Self::secrets(view, names));
         }
         if let Stage::Over { money, .. } = view.stage {
             text.line();
@@ -57,6 +60,14 @@ impl Words for Heistmaster {
                 text.plain("  ").seat(seat, names, width).strong(format!("  {money:>4} money")).line();
                 stash_lines(&mut text, view, seat);
             }
+        }
+        text
+    }
+
+    fn secrets(view: &View, names: &Names) -> Text {
+        let mut text = Text::new();
+        if let Some(own) = view.own {
+            own_lines(&mut text, view, own, names);
         }
         text
     }
@@ -145,7 +156,7 @@ fn deck_lines(text: &mut Text, view: &View, deck: Colour) {
 }
 
 fn own_lines(text: &mut Text, view: &View, own: Own, names: &Names) {
-    text.line().plain("  Your money: ").strong(own.money.to_string()).line();
+    text.plain("  Your money: ").strong(own.money.to_string()).line();
     if let Some(seat) = view.viewer.seat().filter(|_| !matches!(view.stage, Stage::Over { .. })) {
         stash_lines(text, view, seat);
         for card in view.stashes.iter().filter(|card| card.seen_by.contains(seat)) {
@@ -248,7 +259,7 @@ fn sentence(notice: &Notice) -> String {
         Notice::Looked { thief, deck, card: Some(card) } => {
             format!("@{thief} looks at the top card of {deck}: *{}*. _Only you see it._", describe(card))
         }
-        Notice::End { ending } => format!("*The end:* {}", ending_sentence(ending)),
+        Notice::End { ending } => format!("*The end.* {}", ending_sentence(ending)),
         Notice::Count { thief, symbols, honour } => {
             format!("@{thief} has {symbols} honour in the stash and stands at {honour}.")
         }
@@ -276,12 +287,18 @@ fn effect_sentence(effect: Effect) -> String {
 const fn ending_sentence(ending: Ending) -> &'static str {
     match ending {
         Ending::GreenEnd => {
-            "green. Neither the highest nor the lowest honour can win; of the others the richest."
+            "The green End Game card was revealed. Neither the highest nor the lowest honour can win; of the others the richest."
         }
-        Ending::BlueEnd => "blue. The richest win.",
-        Ending::RedEnd => "red. The poorest are out; of the others the most honourable win.",
-        Ending::EmptyDeck => "a deck is empty. The lowest honour cannot win; of the others the richest.",
+        Ending::BlueEnd => "The blue End Game card was revealed. The richest win.",
+        Ending::RedEnd => {
+            "The red End Game card was revealed. The poorest are out; of the others the most honourable win."
+        }
+        Ending::EmptyDeck => "A deck is empty. The lowest honour cannot win; of the others the richest.",
     }
+}
+
+const fn told(ending: Ending) -> (&'static str, &'static str) {
+    (ending.name(), ending_sentence(ending))
 }
 
 /// A card as people read it.

@@ -16,6 +16,7 @@ use crate::{
     locations::{MOST_SPOTS, Spot, Spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
+    scoring::totals,
     state::{Player, START_TOKENS, Sneaks},
     view::View,
 };
@@ -83,6 +84,10 @@ impl Game for Sneaks {
     }
 
     #[inline]
+    fn scores(&self) -> BySeat<i32> {
+        totals(&self.points())
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.phase {
             Phase::Plan(_) if seat.index() < self.count() => {

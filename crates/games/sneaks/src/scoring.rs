@@ -45,6 +45,11 @@ fn ranked(pieces: BySeats<u8>, places: &[u8]) -> BySeats<u8> {
     })
 }
 
+/// What everyone has scored, as one number.
+pub(crate) fn totals(points: &BySeats<Points>) -> BySeat<i32> {
+    BySeat::new(points.seats(), |seat| points[seat].total())
+}
+
 impl Sneaks {
     /// The pieces of a category: tokens, and stash cards, which are shown now.
     fn pieces(&self, colour: Colour) -> BySeats<u8> {
@@ -63,8 +68,7 @@ impl Sneaks {
 
     /// Who has won with these points.
     pub(crate) fn outcome(points: &BySeats<Points>) -> Outcome {
-        let scores = BySeat::new(points.seats(), |seat| points[seat].total());
-        Outcome::most(scores, SeatSet::all(points.seats()), "deck-empty")
+        Outcome::most(totals(points), SeatSet::all(points.seats()), "deck-empty")
     }
 
     /// Tells everyone how it was scored.

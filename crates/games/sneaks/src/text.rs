@@ -24,6 +24,11 @@ impl Words for Sneaks {
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
+    const SCORED_IN: &'static str = "Points";
+    const ENDINGS: &'static [(&'static str, &'static str)] = &[(
+        "deck-empty",
+        "The deck could not fill every empty location: the game ended, and the stashes were shown.",
+    )];
     const CARDS: &'static [(&'static str, &'static str)] = Set::FILES;
 
     fn with_cards(files: &[(String, String)]) -> Result<Options, BadData> {
@@ -43,10 +48,19 @@ impl Words for Sneaks {
             player_line(&mut text, view, names, seat, width);
         }
         text.quiet(format!("  {:width$}  {}  {:>6}\n", "bank", columns(view.bank), view.stash));
-        own_lines(&mut text, view, names);
+        let secrets = Self::secrets(view, names);
+        if !secrets.spans().is_empty() {
+            text.line().append(secrets);
+        }
         if let Stage::Over { points, .. } = view.stage {
             points_table(&mut text, &points, names, width);
         }
+        text
+    }
+
+    fn secrets(view: &View, names: &Names) -> Text {
+        let mut text = Text::new();
+        own_lines(&mut text, view, names);
         text
     }
 
@@ -170,7 +184,7 @@ fn player_line(text: &mut Text, view: &View, names: &Names, seat: Seat, width: u
 
 fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let (Some(own), Viewer::Seat(seat)) = (view.own, view.viewer) else { return };
-    text.line().plain("  Your stash: ").strong(amounts(own.stash)).line();
+    text.plain("  Your stash: ").strong(amounts(own.stash)).line();
     for item in view.players[seat].items.iter() {
         let cards = &view.options.cards;
         text.quiet(format!("  You have {} ({}).\n", cards.item_name(item), cards.item_points(item)));

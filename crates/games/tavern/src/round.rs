@@ -1,6 +1,6 @@
 //! The course of a round, in the order of the rules. Nothing here can be refused: it runs when the rules have been kept.
 
-use rookery_kernel::{BySeat, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
+use rookery_kernel::{Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{Card, Cards, Crime, Hands},
@@ -257,7 +257,7 @@ impl Tavern {
             return None;
         }
         let richest = self.thieves.seats_where(|thief| thief.coins == most);
-        let scores = BySeat::new(self.count(), |seat| i32::from(self.thieves[seat].coins));
+        let scores = self.scores();
         if most >= u16::from(self.options.winning_coins) {
             if richest.len() == 1 {
                 return Some(Outcome { winners: richest, scores, ending: "enough-coins" });

@@ -69,6 +69,10 @@ impl Game for Tavern {
         }
     }
 
+    fn scores(&self) -> BySeat<i32> {
+        BySeat::new(self.count(), |seat| i32::from(self.thieves[seat].coins))
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat.index() >= self.count() {
             return;

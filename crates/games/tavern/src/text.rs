@@ -19,6 +19,11 @@ impl Words for Tavern {
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;
+    const SCORED_IN: &'static str = "Coins";
+    const ENDINGS: &'static [(&'static str, &'static str)] = &[
+        ("enough-coins", "At the end of a round one thief had enough coins, and more than anybody else."),
+        ("round-limit", "The last round was played: the richest win."),
+    ];
 
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
@@ -32,6 +37,15 @@ impl Words for Tavern {
         for location in &view.locations {
             location_line(&mut text, location, names);
         }
+        let secrets = Self::secrets(view, names);
+        if !secrets.spans().is_empty() {
+            text.line().append(secrets);
+        }
+        text
+    }
+
+    fn secrets(view: &View, names: &Names) -> Text {
+        let mut text = Text::new();
         own_lines(&mut text, view, names);
         text
     }
@@ -150,7 +164,7 @@ fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let Some(own) = view.own else { return };
     let rest = own.hand.minus(own.selected);
     let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(card_name)) };
-    text.line().plain("  Your hand: ").strong(hand);
+    text.plain("  Your hand: ").strong(hand);
     let hidden =
         own.selected.minus(view.viewer.seat().map_or(Cards::NONE, |seat| view.thieves[seat].revealed));
     if !hidden.is_empty() {

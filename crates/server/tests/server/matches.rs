@@ -122,6 +122,24 @@ async fn guild_is_played_and_nobody_is_told_too_much() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_knows_nothing_is_told_of_the_deal() {
+    let node = Node::start("sqlite::memory:").await;
+    let (ada, eve) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Eve").await);
+    let table = ada.table(&json!({ "game": "sneaks", "seats": 3 })).await;
+    ada.done(&format!("/tables/{table}/bots"), &json!({ "bot": "rule" })).await;
+    let mut watching = eve.socket(&table, "step=0").await;
+    watching.hello().await;
+    ada.done(&format!("/tables/{table}/start"), &json!({})).await;
+    let dealt = watching.hello().await.update.unwrap();
+    assert!(dealt.notices[0].contains("starts"), "{:?}", dealt.notices);
+    let told = async |query: &str| eve.socket(&table, query).await.hello().await.update.unwrap().told;
+    assert!(told("step=0").await.starts_with(&dealt.told), "who comes later hears the same");
+    // Ada has not planned yet, so that nothing more was told.
+    assert!(told("step=1").await.is_empty());
+    assert!(told("").await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let node = Node::start("sqlite::memory:").await;
     let (ada, bo) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Bo").await);

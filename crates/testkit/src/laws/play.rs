@@ -58,6 +58,12 @@ pub fn games_end<G: Game>(configs: &[(usize, G::Options)]) {
             let turn = run.game.turn();
             let outcome = turn.outcome().unwrap_or_else(|| panic!("{}: nobody is asked", run.at()));
             assert!(!outcome.ending.is_empty(), "{}: the ending has no name", run.at());
+            assert_eq!(
+                run.game.scores(),
+                outcome.scores,
+                "{}: the scores are not those of the outcome",
+                run.at()
+            );
             let scored = outcome.scores.seats();
             assert_eq!(scored, config.0, "{}: the outcome scores {scored} seats", run.at());
             assert!(

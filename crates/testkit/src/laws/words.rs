@@ -15,7 +15,8 @@ const GAMES: u64 = 4;
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; the options listed are those there are; and the rulings are numbered from 1 without holes.
+/// something on it; the options listed are those there are; every ending has its sentence; secrets stand on the board of whoever
+/// has them, and the public has none; and the rulings are numbered from 1 without holes.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     check_options::<G>();
     let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
@@ -23,6 +24,9 @@ pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     assert_eq!(numbers, whole, "{}: the rulings are not numbered from 1 without holes", G::ID);
     one_line(G::ID, "name", G::NAME);
     one_line(G::ID, "blurb", G::BLURB);
+    one_line(G::ID, "unit of the scores", G::SCORED_IN);
+    let endings: BTreeSet<&str> = G::ENDINGS.iter().map(|(ending, _)| *ending).collect();
+    assert_eq!(endings.len(), G::ENDINGS.len(), "{}: an ending is put into words twice", G::ID);
     for config in configs {
         for seed in 0..GAMES {
             check_game::<G>(config, seed);
@@ -58,6 +62,10 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64) {
         let Some(step) = run.step() else { break };
         check_told::<G>(&at, config.0, &names, &step.events);
     }
+    let ending = run.game.turn().outcome().map_or("", |outcome| outcome.ending);
+    let told = G::ENDINGS.iter().find(|(known, _)| *known == ending);
+    let (_, sentence) = told.unwrap_or_else(|| panic!("{}: {ending:?} is not put into words", run.at()));
+    one_line(&run.at(), ending, sentence);
 }
 
 fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Event]) {
@@ -81,6 +89,10 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names) {
         let width = line.chars().count();
         assert!(width <= WIDTH, "{at}: the board of {viewer} is {width} columns wide:\n{line}");
     }
+    let secrets = G::secrets(&view, names).to_plain();
+    assert!(board.contains(&secrets), "{at}: the board of {viewer} is without its secrets:\n{secrets}");
+    let open = G::OPEN || viewer == Viewer::Public;
+    assert!(!open || secrets.is_empty(), "{at}: {viewer} has secrets:\n{secrets}");
     one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
     for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {
         one_line(at, &format!("the label of {action}"), &G::label(&action, &view, names));

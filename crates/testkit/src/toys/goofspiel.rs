@@ -202,13 +202,17 @@ impl Game for Goofspiel {
         if !self.is_over() {
             return Turn::Seats(self.question.waiting());
         }
+        Turn::Over(Outcome::most(self.scores(), SeatSet::all(2), "all-bid"))
+    }
+
+    fn scores(&self) -> BySeat<i32> {
         let mut scores = BySeat::fill(2, 0);
         for (prize, winner) in (1..=i32::from(self.cards)).rev().zip(self.winners()) {
             if let Some(seat) = winner {
                 scores[seat] += prize;
             }
         }
-        Turn::Over(Outcome::most(scores, SeatSet::all(2), "all-bid"))
+        scores
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Bid>) {

@@ -236,6 +236,10 @@ impl Game for Kuhn {
         }
     }
 
+    fn scores(&self) -> BySeat<i32> {
+        self.turn().outcome().map_or(BySeat::fill(2, 0), |outcome| outcome.scores)
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.turn().seats().contains(seat) {
             out.extend([Pass, Bet]);

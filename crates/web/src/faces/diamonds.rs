@@ -61,7 +61,7 @@ enum End {
 pub(crate) fn face(seeing: Seeing<Diamonds>) -> AnyView {
     let theft = Memo::new(move |before: Option<&Option<Theft>>| {
         seeing.now.with(|sight| {
-            let mut theft = before.cloned().flatten();
+            let mut theft = before.filter(|_| !sight.anew).cloned().flatten();
             for &event in &sight.news {
                 tell(&mut theft, event);
             }

@@ -83,6 +83,9 @@ impl Face {
         });
         Effect::new(move |_| {
             self.seeing.now.with(|sight| {
+                if sight.anew {
+                    self.tale.set(Vec::new());
+                }
                 if !sight.news.is_empty() {
                     self.tale.update(|tale| tale::take_down(tale, &sight.news));
                 }

@@ -72,7 +72,7 @@ fn after(beat: Beat) -> String {
 pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
     let reveal = Memo::new(move |before: Option<&Reveal>| {
         seeing.now.with(|sight| {
-            let mut reveal = before.cloned().unwrap_or_default();
+            let mut reveal = before.filter(|_| !sight.anew).cloned().unwrap_or_default();
             let mut beat = 0;
             let earlier = std::iter::once(None).chain(sight.news.iter().map(Some));
             for (before, notice) in earlier.zip(&sight.news) {

@@ -59,19 +59,14 @@ impl Face {
             self.armed.set(None);
         });
         Effect::new(move |_| {
-            let flipped = |notice: &Notice| match *notice {
-                Notice::Flipped { spot, location, .. } => Some((spot, location)),
-                _ => None,
-            };
-            let (fresh, stage) = self
-                .seeing
-                .now
-                .with(|sight| (sight.news.iter().filter_map(flipped).collect::<Vec<_>>(), sight.view.stage));
-            if !fresh.is_empty() {
+            let (fresh, stage, anew) =
+                self.seeing.now.with(|sight| (flips(&sight.news), sight.view.stage, sight.anew));
+            let showing = matches!(stage, Stage::Turn { .. } | Stage::React { .. } | Stage::Place { .. });
+            if anew {
+                self.flips.set(if showing { Vec::new() } else { fresh });
+            } else if !fresh.is_empty() {
                 self.flips.set(fresh);
-            } else if matches!(stage, Stage::Turn { .. } | Stage::React { .. } | Stage::Place { .. })
-                && !self.flips.with_untracked(Vec::is_empty)
-            {
+            } else if showing && !self.flips.with_untracked(Vec::is_empty) {
                 self.flips.set(Vec::new());
             }
         });
@@ -99,6 +94,19 @@ impl Face {
             }
         }
     }
+}
+
+/// The locations that were turned over since the last card was shown.
+fn flips(news: &[Notice]) -> Vec<(Spot, Location)> {
+    let shows = |notice: &Notice| {
+        matches!(notice, Notice::Crime { .. } | Notice::Set { .. } | Notice::NoHonor { .. })
+    };
+    let after = news.iter().rposition(shows).map_or(0, |at| at + 1);
+    let flipped = |notice: &Notice| match *notice {
+        Notice::Flipped { spot, location, .. } => Some((spot, location)),
+        _ => None,
+    };
+    news[after..].iter().filter_map(flipped).collect()
 }
 
 /// What aiming at somebody does.

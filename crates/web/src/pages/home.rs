@@ -149,6 +149,7 @@ fn join() -> impl IntoView {
             <div class="actions">
                 <button class="button" type="submit">{move || t!("go")}</button>
                 <a class="button ghost" href="/tables">{move || t!("lobby")}</a>
+                <a class="button ghost" href="/replay" data-do="open-a-record">{art::piece("play")}{move || t!("open-record")}</a>
             </div>
         </form>
     }

@@ -5,8 +5,6 @@ use std::{cell::RefCell, time::Duration};
 use leptos::prelude::*;
 use rookery_wire::{Clock, Listed, Practice, Setup};
 use serde_json::{Map, Value};
-use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use super::lost;
 use crate::{
@@ -17,7 +15,9 @@ use crate::{
         Link,
         local::{self, Keep},
     },
-    options, person, table,
+    options, person,
+    records::{self, Kept},
+    table,
     text::t,
 };
 
@@ -25,7 +25,6 @@ use crate::{
 const PAUSE: u32 = 700;
 
 thread_local! {
-    static RECORD: RefCell<Option<String>> = const { RefCell::new(None) };
     /// The match as it was dealt, or laid out again.
     static BEGUN: ArcRwSignal<Option<Practice>> = ArcRwSignal::new(None);
 }
@@ -58,7 +57,7 @@ fn play(about: About, mut practice: Practice) -> Link {
         }
         Keep::Record(record) => {
             kept::forget(about.id);
-            RECORD.set(Some(record));
+            records::keep(Kept::Practice, record);
         }
         Keep::Refused => {
             kept::forget(about.id);
@@ -129,22 +128,4 @@ pub(crate) fn again() {
 /// Leaves the match for the choice of another. It stays kept until that is dealt.
 pub(crate) fn choose_anew() {
     begin(None);
-}
-
-/// Saves the record of the match that was played last.
-pub(crate) fn save(file: &str) {
-    let Some(record) = RECORD.with_borrow(Clone::clone) else { return };
-    // A browser that makes no files of its own has no way to save one.
-    let _ = download(file, &record);
-}
-
-fn download(file: &str, text: &str) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(text)))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let document = web_sys::window().and_then(|window| window.document()).ok_or("no document")?;
-    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
-    link.set_href(&address);
-    link.set_download(file);
-    link.click();
-    Url::revoke_object_url(&address)
 }

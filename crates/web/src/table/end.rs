@@ -2,14 +2,15 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Added, MatchResult};
+use rookery_wire::{Added, MatchResult, Problem, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
-use super::frame::Scene;
+use super::{chart, frame::Scene};
 use crate::{
     api, art,
-    link::{Link, Source},
+    link::{Link, Source, replay},
     pages::practice,
+    records::{self, Kept},
     route::{Route, go},
     text::t,
 };
@@ -18,7 +19,7 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let table = link.table.get_untracked()?;
     let result = table.result.clone()?;
-    let own = link.seat.get_untracked();
+    let own = link.seat.get_untracked().filter(|_| link.source != Source::Replay);
     let headline = match own {
         Some(own) if result.winners.contains(&own) && result.winners.len() == 1 => t!("you-won"),
         Some(own) if result.winners.contains(&own) => t!("you-share"),
@@ -29,30 +30,61 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
             t!("winners", names = names.join(", "), count = names.len())
         }
     };
+    let ending = scene.ending(&result.ending);
     let rows = rows(&result, &table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>());
-    let record = format!("/api/v1/tables/{}/record", table.id);
-    let file = format!("rookery-{}-{}.jsonl", table.setup.game, table.id);
-    let next = match link.source {
-        Source::Server => view! {
-            {own.is_some().then(|| view! { <button class="button" data-do="rematch" on:click=move |_| rematch(link)>{t!("rematch")}</button> })}
-            <a class="button ghost" href=record download=file>{art::piece("scroll")}{t!("record")}</a>
-        }
-        .into_any(),
-        Source::Practice => view! {
-            <button class="button" data-do="rematch" on:click=move |_| practice::again()>{t!("rematch")}</button>
-            <button class="button ghost" on:click=move |_| practice::save(&file)>{art::piece("scroll")}{t!("record")}</button>
-        }
-        .into_any(),
+    let more = match link.source {
         // The lesson says itself how it goes on.
-        Source::Lesson => ().into_any(),
+        Source::Replay | Source::Lesson => ().into_any(),
+        Source::Server | Source::Practice => after(scene, &table, own).into_any(),
     };
     Some(view! {
         <section class="result" role="status" aria-label=t!("result")>
             <h2>{art::piece("crown")}{headline}</h2>
-            <ol class="scores">{rows}</ol>
-            <div class="actions">{next}<a class="button ghost" href="/">{t!("home")}</a></div>
+            {ending.map(|words| view! { <p class="ending">{words}</p> })}
+            <ol class="scores" aria-label=scene.scored_in()>{rows}</ol>
+            {more}
         </section>
     })
+}
+
+/// What can be done after the match, and how it went: as far as its record may be read.
+fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView + use<> {
+    let link = scene.link;
+    let local = link.source == Source::Practice;
+    let path = format!("/tables/{}/record", table.id);
+    let file = format!("rookery-{}-{}.jsonl", table.setup.game, table.id);
+    let record = format!("/api/v1{path}");
+    let fetched: replay::Fetched = if local {
+        let kept = records::kept(Kept::Practice);
+        Box::pin(async { kept.ok_or_else(|| Problem { code: "none".into(), why: String::new() }) })
+    } else {
+        Box::pin(async move { api::text(&path).await })
+    };
+    let opened = replay::read(fetched);
+    let id = if local { Kept::Practice.id().to_owned() } else { table.id.clone() };
+    let seat = own.map_or_else(|| "all".to_owned(), |own| own.to_string());
+    let again = format!("{}?step=0&seat={seat}", Route::Replay(Some(id)).path());
+    let readable = Memo::new(move |_| opened.with(Option::is_some));
+    let rematch = move |_| if local { practice::again() } else { rematch(link) };
+    let from_record = move || {
+        let (again, record, file) = (again.clone(), record.clone(), file.clone());
+        let save = if local {
+            view! { <button class="button ghost" data-do="record" on:click=move |_| records::save(Kept::Practice, &file)>{art::piece("scroll")}{t!("record")}</button> }.into_any()
+        } else {
+            view! { <a class="button ghost" data-do="record" href=record download=file>{art::piece("scroll")}{t!("record")}</a> }.into_any()
+        };
+        readable.get().then(|| view! {
+            <a class="button" data-do="replay" href=again>{art::piece("play")}{t!("watch-replay")}</a>{save}
+        })
+    };
+    view! {
+        <div class="actions">
+            {own.is_some().then(|| view! { <button class="button" data-do="rematch" on:click=rematch>{t!("rematch")}</button> })}
+            {from_record}
+            <a class="button ghost" href="/">{t!("home")}</a>
+        </div>
+        {move || opened.get().map(|opened| chart::whole(scene, &opened))}
+    }
 }
 
 fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {

@@ -8,15 +8,31 @@ use rookery_kernel::{Gains, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 
-use super::{ask, device, end, gather, lesson, log, seats, sounds, talk};
+use super::{ask, chart, device, end, gather, lesson, log, seats, secrets, sounds, talk, transport};
 use crate::{
     art,
     faces::{self, Seeing, Sight},
-    link::{Link, Source, State, lesson::Stage},
+    link::{Link, Source, State, lesson::Stage, replay::Replay},
     pages::practice,
     sound,
     text::t,
 };
+
+/// Something that happened, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    epoch: u32,
+    /// Its place in all that was told.
+    pub(super) at: usize,
+    pub(super) text: Text,
+}
+
+impl Sentence {
+    /// What tells it from all others.
+    pub(super) fn key(&self) -> (u32, usize) {
+        (self.epoch, self.at)
+    }
+}
 
 /// What the frame shows of a match, whatever the game is.
 #[derive(Clone, Copy)]
@@ -27,11 +43,53 @@ pub(super) struct Scene {
     /// What may be done: in notation and in words.
     pub(super) choices: Memo<Vec<(String, String)>>,
     /// What happened, in words, from the beginning.
-    pub(super) story: RwSignal<Vec<(usize, Text)>>,
+    pub(super) story: RwSignal<Vec<Sentence>>,
+    fixed: StoredValue<Fixed>,
+}
+
+/// What stays the same as long as the match is shown.
+#[derive(Clone, Copy)]
+struct Fixed {
+    replay: Option<Replay>,
+    secrets: Memo<Vec<Text>>,
+    endings: &'static [(&'static str, &'static str)],
+    scored_in: &'static str,
+}
+
+impl Scene {
+    /// The record, where the match is told from one.
+    pub(super) fn replay(&self) -> Option<Replay> {
+        self.fixed.with_value(|fixed| fixed.replay)
+    }
+
+    /// What each seat alone knows, in words: only in a replay through everybody's eyes.
+    pub(super) fn secrets(&self) -> Memo<Vec<Text>> {
+        self.fixed.with_value(|fixed| fixed.secrets)
+    }
+
+    /// How the game says that it has ended in this way.
+    pub(super) fn ending(&self, ending: &str) -> Option<&'static str> {
+        let endings = self.fixed.with_value(|fixed| fixed.endings);
+        endings.iter().find(|(known, _)| *known == ending).map(|(_, words)| *words)
+    }
+
+    /// What its scores are counted in.
+    pub(super) fn scored_in(&self) -> &'static str {
+        self.fixed.with_value(|fixed| fixed.scored_in)
+    }
 }
 
 /// The table of a link.
 pub(crate) fn at(link: Link) -> impl IntoView {
+    shown(link, None)
+}
+
+/// The table of a record.
+pub(crate) fn again(replay: Replay) -> impl IntoView {
+    shown(replay.link, Some(replay))
+}
+
+fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
     let begun = Memo::new(move |_| link.update.with(Option::is_some));
     let game =
         Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
@@ -44,9 +102,8 @@ pub(crate) fn at(link: Link) -> impl IntoView {
             </div>
         }
         .into_any(),
-        (_, Some(game)) if begun.get() => {
-            for_game(&game, Show(link)).unwrap_or_else(|| view! { <p>{t!("no-table")}</p> }.into_any())
-        }
+        (_, Some(game)) if begun.get() => for_game(&game, Show(link, replay))
+            .unwrap_or_else(|| view! { <p>{t!("no-table")}</p> }.into_any()),
         (_, Some(_)) => gather::table(link).into_any(),
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
@@ -73,18 +130,18 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
     }
 }
 
-struct Show(Link);
+struct Show(Link, Option<Replay>);
 
 impl ForGame for Show {
     type Output = AnyView;
 
     fn run<G: Instinct + Words + Gains>(self) -> AnyView {
-        show::<G>(self.0)
+        show::<G>(self.0, self.1)
     }
 }
 
 /// Reads what the other end tells as this game.
-fn show<G: Words>(link: Link) -> AnyView {
+fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
@@ -115,7 +172,14 @@ fn show<G: Words>(link: Link) -> AnyView {
         };
         now.with(|sight| names.with(|names| label(sight, names)))
     });
-    let scene = Scene { link, prompt, choices, story };
+    let secrets = Memo::new(move |_| {
+        let views = replay.map(|replay| replay.seats.get()).unwrap_or_default();
+        let own = |view: &serde_json::Value| serde_json::from_value::<G::View>(view.clone()).ok();
+        let secrets = |view: &G::View| names.with(|names| G::secrets(view, names));
+        views.iter().filter_map(own).map(|view| secrets(&view)).collect()
+    });
+    let fixed = Fixed { replay, secrets, endings: G::ENDINGS, scored_in: G::SCORED_IN };
+    let scene = Scene { link, prompt, choices, story, fixed: StoredValue::new(fixed) };
     sounds::follow(scene);
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
@@ -130,12 +194,13 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     // Where nothing is asked, nothing can be done: a standing order answers.
     let asked = update.asked.is_some();
     let legal = update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+    let anew = link.has_jumped();
     let news = link.told.with(|all| {
-        let from = told.get_value().min(all.len());
+        let from = if anew { 0 } else { told.get_value().min(all.len()) };
         told.set_value(all.len());
         all[from..].iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()).collect()
     });
-    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news })
+    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
 }
 
 /// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
@@ -145,28 +210,34 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
 }
 
 /// Puts what is told into words, as it comes.
-fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, Text)>>) {
+fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence>>) {
     let cards = link.table.with_untracked(|table| {
         let options = read_options::<G>(&table.as_ref()?.setup.options)?;
         (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
     });
-    Effect::new(move |read: Option<usize>| {
-        let read = read.unwrap_or(0);
+    Effect::new(move |before: Option<(u32, usize)>| {
+        let epoch = link.epoch();
+        let read = before.filter(|(before, _)| *before == epoch).map_or(0, |(_, read)| read);
         link.told.with(|told| {
+            // In a replay people go back, and look through other eyes.
+            if before.is_some_and(|(before, read)| before != epoch || told.len() < read) {
+                story.update(|story| story.retain(|one| one.epoch == epoch && one.at < told.len()));
+            }
+            let read = read.min(told.len());
             let names = names.get_untracked();
             let sentence = |notice: &serde_json::Value| {
                 let notice: G::Notice = serde_json::from_value(notice.clone()).ok()?;
                 let text = G::tell(&notice, &names);
                 Some(cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)))
             };
-            let fresh: Vec<(usize, Text)> = (read..)
-                .zip(&told[read.min(told.len())..])
-                .filter_map(|(at, notice)| Some((at, sentence(notice)?)))
+            let fresh: Vec<Sentence> = (read..)
+                .zip(&told[read..])
+                .filter_map(|(at, notice)| Some(Sentence { epoch, at, text: sentence(notice)? }))
                 .collect();
             if !fresh.is_empty() {
                 story.update(|story| story.extend(fresh));
             }
-            told.len()
+            (epoch, told.len())
         })
     });
 }
@@ -187,6 +258,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 <span class="where">{move || match link.source {
                     Source::Practice => t!("practice-mark"),
                     Source::Lesson => t!("lesson-mark"),
+                    Source::Replay => t!("replay-mark"),
                     Source::Server => link.table.with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
                 }}</span>
                 {(link.source == Source::Practice).then(|| view! {
@@ -199,9 +271,11 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
             {seats::strip(scene)}
             <div class="felt">
                 {lesson::panel(scene, game)}
+                {scene.replay().map(|replay| transport::controls(scene, replay))}
                 {move || over.get().then(|| end::result(scene))}
-                {ask::question(scene, game)}
+                {scene.replay().is_none().then(|| ask::question(scene, game))}
                 <section class="face" aria-label=move || t!("table")>{face}</section>
+                {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>
             <aside class="beside">
                 {log::story(scene)}

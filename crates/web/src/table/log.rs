@@ -2,7 +2,10 @@
 
 use leptos::{html::Ol, prelude::*};
 
-use super::{frame::Scene, toned};
+use super::{
+    frame::{Scene, Sentence},
+    toned,
+};
 use crate::text::t;
 
 pub(super) fn story(scene: Scene) -> impl IntoView {
@@ -14,11 +17,23 @@ pub(super) fn story(scene: Scene) -> impl IntoView {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
+    let line = move |Sentence { at, text, .. }: Sentence| match scene.replay() {
+        None => view! { <li>{toned(&text)}</li> }.into_any(),
+        // Who has no mouse has the keys of the replay: hundreds of lines would be hundreds of stops on the way.
+        Some(replay) => view! {
+            <li><button class="line" tabindex="-1" title=t!("replay-go-there") on:click=move |_| {
+                if let Some(step) = replay.step_of(at) {
+                    replay.go(step);
+                }
+            }>{toned(&text)}</button></li>
+        }
+        .into_any(),
+    };
     view! {
         <section class="story" aria-label=move || t!("log")>
             <h2>{move || t!("log")}</h2>
             <ol node_ref=list role="log" aria-live="polite" tabindex="0">
-                <For each=move || scene.story.get() key=|(at, _)| *at children=|(_, text)| view! { <li>{toned(&text)}</li> }/>
+                <For each=move || scene.story.get() key=Sentence::key children=line/>
             </ol>
         </section>
     }

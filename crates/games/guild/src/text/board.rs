@@ -5,7 +5,7 @@ use rookery_kernel::{Names, Seat, Text, Tone};
 use crate::{
     cards::{Char, CharSet, OBJECTIVES},
     effect::When,
-    phase::{Ending, Phase, Stage},
+    phase::{Phase, Stage},
     table::Player,
     view::View,
 };
@@ -33,6 +33,9 @@ pub(super) fn board(view: &View, names: &Names) -> Text {
     crews(&mut sheet, &voice);
     sheet.end();
     piles(&mut sheet, &voice);
+    if view.own.is_some() {
+        sheet.end();
+    }
     own::own(&mut sheet, &voice);
     sheet.finish()
 }
@@ -57,12 +60,7 @@ fn heading(sheet: &mut Sheet, voice: &Voice<'_>) {
 
 fn result(sheet: &mut Sheet, voice: &Voice<'_>) {
     let Some(result) = voice.table.result else { return };
-    sheet.end().strong(match result.ending {
-        Ending::Robbed => "The game is over: a Stage III Objective was robbed.",
-        Ending::MartialLaw => "The game is over: martial law. Nobody has won.",
-        Ending::TurnLimit => "The game is over: the turn limit was reached.",
-    });
-    sheet.end();
+    sheet.end().strong(super::ended(result.ending)).end();
     let width = voice.names.width().clamp(5, 12);
     for (seat, score) in result.scores.iter() {
         let agendas =

@@ -20,7 +20,6 @@ const FEW: usize = 3;
 pub(super) fn own(sheet: &mut Sheet, voice: &Voice<'_>) {
     let (Some(own), Some(seat)) = (&voice.view.own, voice.view.seat) else { return };
     let limit = voice.table.hand_limit(voice.cards, seat);
-    sheet.end();
     if voice.table.turn > 0 {
         sheet.strong("Your hand").quiet(&format!("  {} of {limit}", own.hand.len())).end();
         hand(sheet, voice, &own.hand);

@@ -83,11 +83,14 @@ impl Game for Nope {
 
     fn turn(&self) -> Turn {
         if self.is_over() {
-            let scores = BySeat::new(SEATS, |seat| i32::from(self.scores[seat]));
             let ending = if self.turns_left == 0 { "turns" } else { "cards" };
-            return Turn::Over(Outcome::most(scores, SeatSet::all(SEATS), ending));
+            return Turn::Over(Outcome::most(self.scores(), SeatSet::all(SEATS), ending));
         }
         Turn::Seats(self.question.map_or(SeatSet::one(self.actor), |question| question.waiting()))
+    }
+
+    fn scores(&self) -> BySeat<i32> {
+        BySeat::new(SEATS, |seat| i32::from(self.scores[seat]))
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

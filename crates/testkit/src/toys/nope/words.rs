@@ -14,12 +14,22 @@ impl Words for Nope {
         OptionHelp { name: "nopes", help: "how many nopes are in the deck" },
     ];
 
+    const SCORED_IN: &'static str = "Points";
+    const ENDINGS: &'static [(&'static str, &'static str)] =
+        &[("turns", "Everybody has had all their turns."), ("cards", "Nobody has a card left.")];
+
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
         for seat in Seat::all(SEATS) {
             text.seat(seat, names, names.width());
             text.plain(format!("  {} points  {} cards", view.scores[seat], view.sizes[seat])).line();
         }
+        text.append(Self::secrets(view, names));
+        text
+    }
+
+    fn secrets(view: &View, _names: &Names) -> Text {
+        let mut text = Text::new();
         if let Some(hand) = view.hand {
             text.strong(format!("You hold {} coins and {} nopes.", hand.coins, hand.nopes)).line();
         }

@@ -122,16 +122,20 @@ fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     }
 }
 
+/// How much is in sight at once.
+const FEW: usize = 6;
+
 /// What stays in sight until something else happens.
 fn news(face: Face) -> impl IntoView {
     let names = StoredValue::new(CardNames::new(&face.set().cards()));
     let latest = Memo::new(move |before: Option<&(u64, Vec<Notice>)>| {
         face.seeing.now.with(|sight| {
-            let fresh: Vec<Notice> =
+            let mut fresh: Vec<Notice> =
                 sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
             match before {
-                Some(before) if fresh.is_empty() => before.clone(),
-                _ => (sight.step, fresh),
+                Some(before) if fresh.is_empty() && !sight.anew => before.clone(),
+                // Whoever comes in the middle is not told everything at once.
+                _ => (sight.step, fresh.split_off(fresh.len().saturating_sub(FEW))),
             }
         })
     });

@@ -1,0 +1,106 @@
+//! The replay of a match that is over: one of the server, the last practice match, or a record from a file.
+
+use leptos::prelude::*;
+use rookery_wire::{Eyes, Look, Problem};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DragEvent, File, HtmlInputElement, UrlSearchParams};
+
+use crate::{
+    api, art,
+    link::{State, replay},
+    records::{self, Kept},
+    route::{Route, go},
+    table,
+    text::t,
+};
+
+/// The longest file that is read: as long as the longest record.
+const LONGEST_FILE: f64 = (64 << 20) as f64;
+
+pub(crate) fn page(id: Option<String>) -> AnyView {
+    let Some(id) = id else { return choose(None).into_any() };
+    let fetched: replay::Fetched = match Kept::named(&id) {
+        Some(kept) => match records::kept(kept) {
+            Some(record) => Box::pin(async { Ok(record) }),
+            None => return choose(Some(t!("replay-none-kept"))).into_any(),
+        },
+        None => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
+    };
+    let replay = replay::open(fetched, asked());
+    let wrong = Memo::new(move |_| match replay.link.state.get() {
+        State::Gone(problem) => Some(problem.why),
+        _ => None,
+    });
+    view! {
+        {move || match wrong.get() {
+            Some(why) => choose(Some(why)).into_any(),
+            None => table::again(replay).into_any(),
+        }}
+    }
+    .into_any()
+}
+
+/// The moment and the eyes that the address names.
+fn asked() -> Look {
+    let search = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    let value = |name: &str| UrlSearchParams::new_with_str(&search).ok()?.get(name);
+    let step = value("step").and_then(|step| step.parse().ok()).unwrap_or(0);
+    let eyes = match value("seat").as_deref() {
+        Some("watch") => Eyes::Public,
+        Some(seat) => seat.parse().map_or(Eyes::All, Eyes::Seat),
+        None => Eyes::All,
+    };
+    Look { step, eyes }
+}
+
+/// Asks for a file, and says what was wrong with the last one.
+fn choose(wrong: Option<String>) -> impl IntoView {
+    let wrong = RwSignal::new(wrong);
+    let over = RwSignal::new(false);
+    let take = move |file: Option<File>| {
+        let Some(file) = file else { return };
+        spawn_local(async move {
+            match text_of(&file).await {
+                Ok(record) => {
+                    records::keep(Kept::File, record);
+                    go(&Route::Replay(Some(Kept::File.id().to_owned())));
+                }
+                Err(problem) => wrong.set(Some(problem.why)),
+            }
+        });
+    };
+    let dropped = move |event: DragEvent| {
+        event.prevent_default();
+        over.set(false);
+        take(event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)));
+    };
+    let picked = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        take(input.and_then(|input| input.files()).and_then(|files| files.get(0)));
+    };
+    view! {
+        <div class="sheet open-record" class:over=move || over.get() on:drop=dropped
+            on:dragover=move |event| { event.prevent_default(); over.set(true); } on:dragleave=move |_| over.set(false)>
+            <h1>{art::piece("scroll")}{move || t!("open-record")}</h1>
+            {move || wrong.get().map(|why| view! { <p class="refusal" role="alert">{why}</p> })}
+            <p>{move || t!("open-record-how")}</p>
+            <div class="actions">
+                <label class="button file"><input type="file" accept=".jsonl,.json,.txt,application/jsonl" data-do="open-record" on:change=picked/>
+                    <span>{move || t!("choose-file")}</span></label>
+                {records::kept(Kept::Practice).map(|_| view! {
+                    <a class="button ghost" href=Route::Replay(Some(Kept::Practice.id().to_owned())).path()>{move || t!("last-practice")}</a>
+                })}
+            </div>
+        </div>
+    }
+}
+
+async fn text_of(file: &File) -> Result<String, Problem> {
+    let bad = |why: String| Problem { code: "bad".into(), why };
+    if file.size() > LONGEST_FILE {
+        return Err(bad(t!("file-too-long")));
+    }
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    text.ok_or_else(|| bad(t!("file-unreadable")))
+}

@@ -1,0 +1,75 @@
+//! Records that this browser keeps: of the last practice match, and of the last file that was opened. A page that is loaded again finds
+//! them, unless they are too long for the browser to keep.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{Blob, HtmlAnchorElement, Url};
+
+use crate::memory;
+
+/// A longer one is kept only as long as the page is: browsers give a site a few megabytes for everything.
+const LONGEST_KEPT: usize = 1 << 20;
+
+/// Which record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Practice,
+    File,
+}
+
+impl Kept {
+    /// The last part of the address of its replay.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::Practice => "practice",
+            Self::File => "file",
+        }
+    }
+
+    pub(crate) fn named(id: &str) -> Option<Self> {
+        [Self::Practice, Self::File].into_iter().find(|kept| kept.id() == id)
+    }
+
+    fn key(self) -> String {
+        format!("record.{}", self.id())
+    }
+}
+
+thread_local! {
+    static AT_HAND: RefCell<[Option<String>; 2]> = const { RefCell::new([None, None]) };
+}
+
+/// Keeps a record in place of the one before.
+pub(crate) fn keep(which: Kept, record: String) {
+    if record.len() <= LONGEST_KEPT {
+        memory::keep(&which.key(), &record);
+    } else {
+        memory::forget(&which.key());
+    }
+    AT_HAND.with_borrow_mut(|at_hand| at_hand[which as usize] = Some(record));
+}
+
+/// The record that is kept, if there is one.
+pub(crate) fn kept(which: Kept) -> Option<String> {
+    let at_hand = AT_HAND.with_borrow(|at_hand| at_hand[which as usize].clone());
+    at_hand.or_else(|| memory::recall(&which.key()))
+}
+
+/// Saves a record as a file.
+pub(crate) fn save(which: Kept, file: &str) {
+    let Some(record) = kept(which) else { return };
+    // A browser that makes no files of its own has no way to save one.
+    let _ = download(file, &record);
+}
+
+fn download(file: &str, text: &str) -> Result<(), JsValue> {
+    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(text)))?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or("no document")?;
+    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(file);
+    link.click();
+    Url::revoke_object_url(&address)
+}

@@ -1,0 +1,263 @@
+//! The controls of a replay: where in the match, through whose eyes, and by itself.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+use rookery_kernel::Seat;
+use rookery_wire::Eyes;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{Element, KeyboardEvent};
+
+use super::frame::Scene;
+use crate::{art, link::replay::Replay, text::t};
+
+/// How long a moment is looked at before the next, in milliseconds, slow to fast.
+const PACES: [(u64, &str); 4] = [(2_400, "½"), (1_200, "1"), (500, "2"), (150, "8")];
+/// How long one of which nothing is told is looked at.
+const SILENT: u64 = 120;
+/// How long the address waits before it follows: browsers stop those who write it too often.
+const SETTLED: Duration = Duration::from_millis(250);
+
+/// A replay that may go on by itself.
+#[derive(Clone, Copy)]
+struct Player {
+    replay: Replay,
+    playing: RwSignal<bool>,
+    pace: RwSignal<u64>,
+}
+
+impl Player {
+    fn step(self) -> usize {
+        self.replay.look.with_untracked(|look| look.step)
+    }
+
+    /// Goes somewhere, and stays there.
+    fn jump(self, step: usize) {
+        self.playing.set(false);
+        self.replay.go(step);
+    }
+
+    fn back(self) {
+        self.jump(self.step().saturating_sub(1));
+    }
+
+    fn forward(self) {
+        self.jump(self.step() + 1);
+    }
+
+    fn toggle(self) {
+        if self.playing.get_untracked() {
+            return self.playing.set(false);
+        }
+        if self.step() == self.replay.last() {
+            self.replay.go(0);
+        }
+        self.playing.set(true);
+    }
+
+    /// Goes on as long as it plays: to be called when that begins, and from then on by itself.
+    fn go_on(self, round: StoredValue<u32>, of: u32) {
+        let told = self.replay.link.told.with_untracked(Vec::len);
+        let silent = told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step());
+        let pace = self.pace.get_untracked();
+        let pause = if silent { pace.min(SILENT) } else { pace };
+        set_timeout(
+            move || {
+                // The page may have gone meanwhile.
+                let on = round.try_get_value() == Some(of) && self.playing.try_get_untracked() == Some(true);
+                if !on {
+                    return;
+                }
+                if self.replay.has_arrived() {
+                    if self.step() == self.replay.last() {
+                        return self.playing.set(false);
+                    }
+                    self.replay.go(self.step() + 1);
+                }
+                self.go_on(round, of);
+            },
+            Duration::from_millis(pause),
+        );
+    }
+}
+
+pub(super) fn controls(scene: Scene, replay: Replay) -> impl IntoView {
+    let player = Player { replay, playing: RwSignal::new(false), pace: RwSignal::new(PACES[1].0) };
+    let round = StoredValue::new(0_u32);
+    Effect::new(move |_| {
+        if player.playing.get() {
+            round.update_value(|round| *round += 1);
+            player.go_on(round, round.get_value());
+        }
+    });
+    follow_address(replay);
+    let keys = window_event_listener(ev::keydown, move |event| press(player, &event));
+    on_cleanup(move || keys.remove());
+    let step = Memo::new(move |_| replay.look.get().step);
+    let last = Memo::new(move |_| {
+        replay.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.moments.len() - 1))
+    });
+    let first = move || step.get() == 0;
+    let end = move || step.get() == last.get();
+    let where_words = move || t!("replay-step", step = step.get(), last = last.get());
+    view! {
+        <section class="transport" aria-label=move || t!("replay")>
+            <p class="prompt" role="status" aria-live="polite">{move || scene.prompt.get()}</p>
+            <input class="moments" type="range" min="0" max=move || last.get().to_string() step="1" data-do="moment"
+                aria-label=move || t!("replay-moment") aria-valuetext=where_words
+                prop:value=move || step.get().to_string()
+                on:input=move |event| if let Ok(step) = event_target_value(&event).parse() { player.jump(step) }/>
+            <div class="keys">
+                {key("to-begin", "replay-begin", first, move || player.jump(0))}
+                {key("step-back", "replay-back", first, move || player.back())}
+                <button class="key play" data-do="play" aria-label=move || if player.playing.get() { t!("replay-pause") } else { t!("replay-play") }
+                    title=move || if player.playing.get() { t!("replay-pause") } else { t!("replay-play") } on:click=move |_| player.toggle()>
+                    {move || art::piece(if player.playing.get() { "pause" } else { "play" })}
+                </button>
+                {key("step-on", "replay-on", end, move || player.forward())}
+                {key("to-end", "replay-end", end, move || player.jump(replay.last()))}
+                <span class="where" data-do="step">{where_words}</span>
+                {pace(player)}
+                {eyes(scene, replay)}
+                {share()}
+            </div>
+            <p class="quiet hint">{move || t!("replay-keys")}</p>
+        </section>
+    }
+}
+
+fn key(
+    piece: &'static str,
+    word: &'static str,
+    not_now: impl Fn() -> bool + Send + Sync + 'static,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    // A button that is disabled would lose the focus: this one only says that it does nothing.
+    view! {
+        <button class="key" data-do=piece aria-label=move || t!(word) title=move || t!(word)
+            aria-disabled=move || not_now().to_string() on:click=move |_| press()>{art::piece(piece)}</button>
+    }
+}
+
+fn pace(player: Player) -> impl IntoView {
+    let option = move |(pace, times): (u64, &'static str)| {
+        view! { <option value=pace.to_string() prop:selected=move || player.pace.get() == pace>{format!("{times}×")}</option> }
+    };
+    view! {
+        <label class="pace"><span class="unseen">{move || t!("replay-pace")}</span>
+            <select data-do="pace" on:change=move |event| if let Ok(pace) = event_target_value(&event).parse() { player.pace.set(pace) }>
+                {PACES.map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// How eyes are called in addresses.
+fn word(eyes: Eyes) -> String {
+    match eyes {
+        Eyes::Seat(seat) => seat.to_string(),
+        Eyes::Public => "watch".to_owned(),
+        Eyes::All => "all".to_owned(),
+    }
+}
+
+/// Through whose eyes.
+fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
+    let names = move || {
+        let named = |(seat, info): (usize, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
+        scene.link.table.with_untracked(|table| {
+            table.iter().flat_map(|table| table.seats.iter().enumerate().map(named)).collect::<Vec<_>>()
+        })
+    };
+    let option = move |eyes: Eyes, name: Signal<String>| {
+        view! { <option value=word(eyes) prop:selected=move || replay.look.get().eyes == eyes>{move || name.get()}</option> }
+    };
+    let seats = names().into_iter().map(|(eyes, name)| option(eyes, Signal::stored(name))).collect_view();
+    view! {
+        <label class="eyes">{art::piece("eye")}<span class="unseen">{move || t!("replay-eyes")}</span>
+            <select data-do="eyes" on:change=move |event| {
+                let eyes = match &*event_target_value(&event) {
+                    "all" => Eyes::All,
+                    "watch" => Eyes::Public,
+                    seat => seat.parse().map_or(Eyes::All, Eyes::Seat),
+                };
+                replay.through(eyes);
+            }>
+                {option(Eyes::All, Signal::derive(|| t!("replay-all")))}
+                {option(Eyes::Public, Signal::derive(|| t!("replay-watch")))}
+                {seats}
+            </select>
+        </label>
+    }
+}
+
+/// Copies the address, which names the moment and the eyes.
+fn share() -> impl IntoView {
+    let copied = RwSignal::new(false);
+    view! {
+        <button class="button small ghost" data-do="copy-moment" on:click=move |_| {
+            let Some(window) = web_sys::window() else { return };
+            // Whether it was copied is seen where it is pasted; a browser that refuses still shows the address.
+            let _ = window.navigator().clipboard().write_text(&window.location().href().unwrap_or_default());
+            copied.set(true);
+            set_timeout(move || { copied.try_set(false); }, Duration::from_secs(2));
+        }>{art::piece("copy")}<span aria-live="polite">{move || if copied.get() { t!("copied") } else { t!("copy-moment") }}</span></button>
+    }
+}
+
+/// Keeps the moment in the address, so that a link leads to it.
+fn follow_address(replay: Replay) {
+    Effect::new(move |_| {
+        let look = replay.look.get();
+        if replay.opened.with(Option::is_none) {
+            return;
+        }
+        set_timeout(
+            move || {
+                if replay.look.try_get_untracked() != Some(look) {
+                    return;
+                }
+                let Some(window) = web_sys::window() else { return };
+                let path = window.location().pathname().unwrap_or_default();
+                let address = format!("{path}?step={}&seat={}", look.step, word(look.eyes));
+                if let (true, Ok(history)) = (path.starts_with("/replay/"), window.history()) {
+                    // A browser that refuses to write history still shows the moment.
+                    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+                }
+            },
+            SETTLED,
+        );
+    });
+}
+
+/// The keys of the page, unless something has the focus that takes them itself.
+fn press(player: Player, event: &KeyboardEvent) {
+    let busy = |selector: &str| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
+    };
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || busy("input, select, textarea, dialog") {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" => player.back(),
+        "ArrowRight" => player.forward(),
+        "Home" => player.jump(0),
+        "End" => player.jump(player.replay.last()),
+        " " if !busy("button, a, summary, label") => player.toggle(),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// The badge of a seat of a table.
+pub(super) fn badge(scene: Scene, seat: usize) -> AnyView {
+    let name = scene.link.table.with_untracked(|table| {
+        table
+            .as_ref()
+            .and_then(|table| table.seats.get(seat))
+            .map(|seat| seat.name.clone())
+            .unwrap_or_default()
+    });
+    art::badge(Seat::new(seat), &name)
+}
