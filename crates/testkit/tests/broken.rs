@@ -8,8 +8,8 @@ use std::{
 };
 
 use rookery_kernel::{
-    BadConfig, BadNotation, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp, Quick, Seat,
-    SeatSet, Sink, Text, Turn, Viewer, Words,
+    BadConfig, BadNotation, Explanation, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp, Quick,
+    Seat, SeatSet, Sink, Text, Turn, Viewer, Words,
 };
 use rookery_testkit::{
     laws,
@@ -47,6 +47,9 @@ mod fault {
     pub(crate) const TELLS_TWO_LINES: u8 = 25;
     pub(crate) const PARSER_PANICS: u8 = 26;
     pub(crate) const IMAGINES_OTHER_CARDS: u8 = 27;
+    pub(crate) const EXPLAINS_NOTHING: u8 = 28;
+    pub(crate) const EXPLAINS_WRONGLY: u8 = 29;
+    pub(crate) const TELLS_BY_NO_RULING: u8 = 30;
 }
 
 /// Nope, broken in one way.
@@ -271,7 +274,7 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
     const BLURB: &'static str = Nope::BLURB;
     const RULES: &'static str = Nope::RULES;
     const OPTIONS: &'static [OptionHelp] = match FAULT {
-        fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards" }],
+        fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards", default: "3" }],
         _ => Nope::OPTIONS,
     };
 
@@ -300,6 +303,22 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
 
     fn label(action: &Self::Action, view: &View, names: &Names) -> String {
         Nope::label(&action.0, &view.nope, names)
+    }
+
+    fn explain(action: &Self::Action, view: &View, names: &Names) -> Explanation {
+        match FAULT {
+            fault::EXPLAINS_NOTHING => Explanation::new(Self::label(action, view, names), &[2]),
+            fault::EXPLAINS_WRONGLY => Explanation::new("By a ruling that there is not.", &[2, 99]),
+            _ => Nope::explain(&action.0, &view.nope, names),
+        }
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        match notice {
+            _ if FAULT == fault::TELLS_BY_NO_RULING => Some(99),
+            Notice::Nope(notice) => Nope::ruling(notice),
+            Notice::Marked => None,
+        }
     }
 }
 
@@ -342,6 +361,9 @@ catches! {
     a_fallback_of_nobody_asked: fallbacks_are_legal, FALLBACK_UNASKED, "is not asked, yet falls back";
     a_board_too_wide: words_fit, BOARD_IS_WIDE, "81 columns wide";
     an_option_without_help: words_fit, OPTION_IS_MISSING, "the options listed are not those there are";
+    an_explanation_that_only_repeats: words_fit, EXPLAINS_NOTHING, "says no more than its label";
+    an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites 99, which is no ruling";
+    a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites 99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
 }
 
