@@ -7,6 +7,7 @@
 //! | `table/` | the frame around every game: seats, the question, what may be done, the log, talk, the end | something that knows a game |
 //! | `faces/` | what a game looks like, a file for each; one that has none is shown in words | something that knows a rule |
 //! | `games.rs` | what there is to play | |
+//! | `habits.rs` | how somebody likes to play | |
 //! | `art.rs`, `art/` | the drawings | |
 //! | `text/` | the words of the client, a file a language | the words of the games: those are the games' own |
 //!
@@ -17,6 +18,7 @@ mod api;
 mod art;
 mod faces;
 mod games;
+mod habits;
 mod link;
 mod memory;
 mod options;

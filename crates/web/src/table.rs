@@ -5,8 +5,10 @@ mod end;
 mod frame;
 mod gather;
 mod log;
+mod parts;
 mod seats;
 mod talk;
+mod why;
 
 use leptos::prelude::{
     AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view,

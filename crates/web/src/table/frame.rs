@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_bots::{ForGame, Instinct, for_game};
-use rookery_kernel::{Gains, Names, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 
-use super::{ask, end, gather, log, seats, talk};
+use super::{
+    ask, end, gather, log,
+    parts::{self, Missing},
+    seats, talk, why,
+};
 use crate::{
     art,
     faces::{self, Seeing, Sight},
@@ -24,8 +27,18 @@ pub(super) struct Scene {
     pub(super) prompt: Memo<String>,
     /// What may be done: in notation and in words.
     pub(super) choices: Memo<Vec<(String, String)>>,
+    /// What something that may be done would do, by its notation.
+    pub(super) explain: Callback<String, Option<Explanation>>,
     /// What happened, in words, from the beginning.
-    pub(super) story: RwSignal<Vec<(usize, Text)>>,
+    pub(super) story: RwSignal<Vec<Told>>,
+}
+
+/// Something that happened: its place among all of it, in words, and by which ruling.
+#[derive(Clone)]
+pub(super) struct Told {
+    pub(super) at: usize,
+    pub(super) text: Text,
+    pub(super) ruling: Option<u16>,
 }
 
 /// The table of a link.
@@ -42,9 +55,7 @@ pub(crate) fn at(link: Link) -> impl IntoView {
             </div>
         }
         .into_any(),
-        (_, Some(game)) if begun.get() => {
-            for_game(&game, Show(link)).unwrap_or_else(|| view! { <p>{t!("no-table")}</p> }.into_any())
-        }
+        (_, Some(game)) if begun.get() => fetched(game, link).into_any(),
         (_, Some(_)) => gather::table(link).into_any(),
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
@@ -71,18 +82,25 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
     }
 }
 
-struct Show(Link);
-
-impl ForGame for Show {
-    type Output = AnyView;
-
-    fn run<G: Instinct + Words + Gains>(self) -> AnyView {
-        show::<G>(self.0)
+/// The table of a game, as soon as the part of the program that shows it is there.
+fn fetched(game: String, link: Link) -> impl IntoView {
+    let there = RwSignal::new(false);
+    let table = Suspend::new(async move {
+        let table = parts::table(&game, link).await;
+        there.set(true);
+        table.unwrap_or_else(|missing| {
+            let why = if missing == Missing::Lost { "part-missing" } else { "no-table" };
+            view! { <p class="notice" role="alert">{move || t!(why)}</p> }.into_any()
+        })
+    });
+    view! {
+        {table}
+        {move || (!there.get()).then(|| view! { <p class="arriving">{t!("arriving")}</p> })}
     }
 }
 
 /// Reads what the other end tells as this game.
-fn show<G: Words>(link: Link) -> AnyView {
+pub(super) fn show<G: Words>(link: Link) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
@@ -113,7 +131,13 @@ fn show<G: Words>(link: Link) -> AnyView {
         };
         now.with(|sight| names.with(|names| label(sight, names)))
     });
-    let scene = Scene { link, prompt, choices, story };
+    let explain = Callback::new(move |notation: String| {
+        let action: G::Action = notation.parse().ok()?;
+        let sight = now.get_untracked();
+        let names = names.get_untracked();
+        sight.legal.contains(&action).then(|| G::explain(&action, &sight.view, &names))
+    });
+    let scene = Scene { link, prompt, choices, explain, story };
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
 }
@@ -142,7 +166,7 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
 }
 
 /// Puts what is told into words, as it comes.
-fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, Text)>>) {
+fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Told>>) {
     let cards = link.table.with_untracked(|table| {
         let options = read_options::<G>(&table.as_ref()?.setup.options)?;
         (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
@@ -151,15 +175,13 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<(usize, 
         let read = read.unwrap_or(0);
         link.told.with(|told| {
             let names = names.get_untracked();
-            let sentence = |notice: &serde_json::Value| {
+            let in_words = |(at, notice): (usize, &serde_json::Value)| {
                 let notice: G::Notice = serde_json::from_value(notice.clone()).ok()?;
                 let text = G::tell(&notice, &names);
-                Some(cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)))
+                let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
+                Some(Told { at, text, ruling: G::ruling(&notice) })
             };
-            let fresh: Vec<(usize, Text)> = (read..)
-                .zip(&told[read.min(told.len())..])
-                .filter_map(|(at, notice)| Some((at, sentence(notice)?)))
-                .collect();
+            let fresh: Vec<Told> = (read..).zip(&told[read.min(told.len())..]).filter_map(in_words).collect();
             if !fresh.is_empty() {
                 story.update(|story| story.extend(fresh));
             }
@@ -174,8 +196,13 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
         link.table.with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
     });
     let rules = format!("/rules/{game}");
+    let pointer = why::Pointer::new(scene);
     view! {
-        <div class="table-frame" data-game=game>
+        <div class="table-frame" data-game=game
+            on:pointerover=move |event| if event.pointer_type() != "touch" { pointer.over(event.target()) }
+            on:focusin=move |event| pointer.over(event.target())
+            on:pointerdown=move |event| pointer.held(&event)
+            on:keydown=move |event| pointer.key(&event)>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {
@@ -183,6 +210,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                     Source::Server => link.table.with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
                 }}</span>
                 <a class="quiet-link" href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a>
+                {why::habits_menu()}
             </header>
             {seats::strip(scene)}
             <div class="felt">
@@ -191,9 +219,10 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 <section class="face" aria-label=move || t!("table")>{face}</section>
             </div>
             <aside class="beside">
-                {log::story(scene)}
+                {log::story(scene, game)}
                 {(link.source == Source::Server).then(|| talk::talk(link))}
             </aside>
+            {why::panel(pointer, game)}
         </div>
     }
     .into_any()

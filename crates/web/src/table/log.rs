@@ -2,10 +2,13 @@
 
 use leptos::{html::Ol, prelude::*};
 
-use super::{frame::Scene, toned};
+use super::{
+    frame::{Scene, Told},
+    toned, why,
+};
 use crate::text::t;
 
-pub(super) fn story(scene: Scene) -> impl IntoView {
+pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     // The latest is in sight, whatever was looked at before.
     Effect::new(move |_| {
@@ -14,11 +17,14 @@ pub(super) fn story(scene: Scene) -> impl IntoView {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
+    let line = move |Told { text, ruling, .. }: Told| {
+        view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }
+    };
     view! {
         <section class="story" aria-label=move || t!("log")>
             <h2>{move || t!("log")}</h2>
             <ol node_ref=list role="log" aria-live="polite" tabindex="0">
-                <For each=move || scene.story.get() key=|(at, _)| *at children=|(_, text)| view! { <li>{toned(&text)}</li> }/>
+                <For each=move || scene.story.get() key=|told| told.at children=line/>
             </ol>
         </section>
     }

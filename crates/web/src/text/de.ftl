@@ -855,3 +855,13 @@ guild-room-left = { $count ->
     [one] Platz für eines.
    *[other] Platz für { $count } weitere.
 }
+
+## Choices that explain themselves, and the parts of the program
+
+part-missing = Der Tisch ist nicht angekommen. Gibt es eine Verbindung? Die Seite neu laden hilft.
+ask-first = Vor jeder endgültigen Wahl nachfragen
+motion = Animationen
+habits = Spielweise
+about-to = Gleich wird getan
+do-it = Ausführen
+not-yet = Noch nicht

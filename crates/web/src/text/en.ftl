@@ -866,3 +866,13 @@ guild-room-left = { $count ->
     [one] Room for one more.
    *[other] Room for { $count } more.
 }
+
+## Choices that explain themselves, and the parts of the program
+
+part-missing = The table did not arrive. Is there a connection? Reload the page to try again.
+ask-first = Ask before a choice is final
+motion = Animations
+habits = How you play
+about-to = About to do this
+do-it = Do it
+not-yet = Not yet

@@ -158,7 +158,7 @@ fn controls(face: Face) -> impl IntoView {
         move || {
             selects.get().then(|| view! {
             <button class="button" data-do="select" prop:disabled=move || !ready.get() on:click=move |_| {
-                seeing.act(Action::Select(untrack(|| face.selection())));
+                seeing.seal(Action::Select(untrack(|| face.selection())));
                 face.picked.set(Vec::new());
             }>{art::piece("seal")}{t!("tavern-play")}</button>
         })
@@ -167,7 +167,7 @@ fn controls(face: Face) -> impl IntoView {
         move || {
             may.get().then(|| {
                 view! {
-                    <button class="button ghost" on:click=move |_| seeing.act(action)>{t!(words)}</button>
+                    <button class="button ghost" data-choice=action.to_string() on:click=move |_| seeing.act(action)>{t!(words)}</button>
                 }
             })
         }
