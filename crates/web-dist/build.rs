@@ -71,15 +71,57 @@ fn compile(root: &Path, out: &Path) -> Done<PathBuf> {
     for program in PROGRAMS {
         let wasm = target.join(TRIPLE).join(PROFILE).join(program.replace('-', "_")).with_extension("wasm");
         watch(&wasm.with_extension("d"))?;
+        let folder = bound.join(program);
+        fs::create_dir_all(&folder)?;
+        let first = if program == PROGRAMS[0] { first_part(&wasm, &folder)? } else { wasm };
         wasm_bindgen_cli_support::Bindgen::new()
-            .input_path(&wasm)
+            .input_path(&first)
+            .out_name("program")
             .web(true)?
             .typescript(false)
+            // What the other parts ask of the first.
+            .keep_lld_exports(true)
             .remove_name_section(true)
             .remove_producers_section(true)
-            .generate(&bound)?;
+            .generate(&folder)?;
     }
     Ok(bound)
+}
+
+/// Takes the page apart where it is marked, leaves the later parts and the script that fetches them in the folder, and says where the
+/// first one is.
+fn first_part(wasm: &Path, folder: &Path) -> Done<PathBuf> {
+    let first = wasm.with_file_name("first.wasm");
+    let whole = fs::read(wasm)?;
+    let mut split = wasm_split_cli_support::Options::new(&whole);
+    split.output_dir = folder;
+    split.main_out_path = &first;
+    split.link_name = "./parts.js";
+    split.main_module = "./program.js";
+    for part in wasm_split_cli_support::transform(split)?.split_modules {
+        let bare = without_names(&fs::read(&part)?).ok_or("a part that is no WebAssembly")?;
+        fs::write(part, bare)?;
+    }
+    Ok(first)
+}
+
+/// A program without its custom sections: the names of its functions are most of its length, and nobody reads them there.
+fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
+    const HEADER: usize = 8;
+    let mut bare = wasm.get(..HEADER)?.to_vec();
+    let mut rest = &wasm[HEADER..];
+    while let Some(&kind) = rest.first() {
+        // The length of a section, seven bits a byte, follows its kind.
+        let digits = rest[1..].iter().position(|byte| byte & 0x80 == 0)? + 1;
+        let length =
+            rest[1..=digits].iter().rev().fold(0_usize, |sum, byte| sum << 7 | usize::from(byte & 0x7f));
+        let (section, after) = rest.split_at_checked(1 + digits + length)?;
+        if kind != 0 {
+            bare.extend(section);
+        }
+        rest = after;
+    }
+    Some(bare)
 }
 
 /// What the outer cargo, clippy or a coverage tool set for the host must not reach the build for wasm32.
@@ -145,6 +187,7 @@ fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
     }
     let page = fs::read_to_string(web.join("index.html"))?;
     let page = page.replace("{boot}", &boot).replace("{style}", &style).replace("{font}", &font);
+    let page = page.replace("{parts}", &glue.replace("program.js", "parts.js"));
     let page = page.replace("{glue}", &glue).replace("{wasm}", &wasm).replace("{practice}", &practice.boot);
     let page = page.replace("{pieces}", &joined(&web.join("art"), "svg")?);
     site.add("index.html", page.as_bytes(), Keep::Unchanged)?;
@@ -162,11 +205,16 @@ struct Started {
     wasm: String,
 }
 
+/// Adds the files of a program, which name each other: they keep their names, in a folder whose name says what is in all of them.
 fn start(web: &Path, bound: &Path, program: &str, site: &mut Site) -> Done<Started> {
-    let name = program.replace('-', "_");
-    let wasm =
-        site.add_hashed(&format!("{program}.wasm"), &fs::read(bound.join(format!("{name}_bg.wasm")))?)?;
-    let glue = site.add_hashed(&format!("{program}.js"), &fs::read(bound.join(format!("{name}.js")))?)?;
+    let files = sorted(&bound.join(program))?;
+    let contents = files.iter().map(fs::read).collect::<Result<Vec<_>, _>>()?;
+    let folder = format!("assets/{program}-{}", tag(&contents.concat()));
+    for (file, content) in files.iter().zip(&contents) {
+        let name = file.file_name().and_then(|name| name.to_str()).ok_or("an odd file name")?;
+        site.add(&format!("{folder}/{name}"), content, Keep::Forever)?;
+    }
+    let (glue, wasm) = (format!("/{folder}/program.js"), format!("/{folder}/program_bg.wasm"));
     let boot = fs::read_to_string(web.join("boot.js"))?.replace("{glue}", &glue).replace("{wasm}", &wasm);
     let boot = site.add_hashed(&format!("{program}-boot.js"), boot.as_bytes())?;
     Ok(Started { boot, glue, wasm })

@@ -82,6 +82,13 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     })
 }
 
+/// A set that a game comes with, from TOML to the JSON of options: for the game's build script, so that a program that reads no
+/// other set needs nothing that reads TOML.
+pub fn packed(text: &str) -> Result<String, BadData> {
+    let document: toml::Table = text.parse().map_err(|error| unreadable(text, "", &error))?;
+    serde_json::to_string(&document).map_err(|error| BadData::new("", error.to_string()))
+}
+
 fn unreadable(text: &str, field: &str, error: &toml::de::Error) -> BadData {
     let line = error.span().map(|span| line_of(text, span.start));
     BadData { line, ..BadData::new(field, error.message()) }
@@ -197,6 +204,8 @@ placed_nowhere!(u64, i64, String);
 pub trait CardData: PartialEq + Send + Sync + Sized + 'static {
     /// The files of the set that the game comes with: name and text. Where there are several, all they say is in tables.
     const FILES: &'static [(&'static str, &'static str)];
+    /// The same, [`packed`].
+    const PACKED: &'static str;
 
     /// The file, where every value knows its line.
     type File: DeserializeOwned;
@@ -233,7 +242,8 @@ impl<S: CardData> Shared<S> {
     /// # Panics
     /// Where that set is wrong, which every test of the game would notice.
     pub fn embedded() -> Self {
-        let set = Self::checked(&owned(S::FILES));
+        let plain = serde_json::from_str(S::PACKED).map_err(|error| BadData::new("", error.to_string()));
+        let set = plain.and_then(|plain| S::from_plain(&plain));
         Self::new(set.unwrap_or_else(|bad| panic!("the card set that comes with the game: {bad}")))
     }
 
@@ -387,6 +397,7 @@ mod tests {
 
     impl CardData for Hand {
         const FILES: &'static [(&'static str, &'static str)] = FILES;
+        const PACKED: &'static str = r#"{"card":[{"id":"ace"},{"id":"two"}]}"#;
 
         type File = Ids<Spanned<String>>;
         type Plain = Ids<String>;
@@ -410,6 +421,12 @@ mod tests {
             static STANDARD: std::sync::LazyLock<Shared<Hand>> = std::sync::LazyLock::new(Shared::embedded);
             &STANDARD
         }
+    }
+
+    #[test]
+    fn what_is_packed_says_the_same() {
+        assert_eq!(packed(&[FILES[0].1, FILES[1].1].concat()).unwrap(), Hand::PACKED);
+        assert_eq!(packed("[[card]]\nid = 1\nid = 2\n").unwrap_err().line, Some(3));
     }
 
     #[test]

@@ -42,4 +42,4 @@ pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
 pub use sealed::{Sealed, Stack};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use turn::{Outcome, Turn, Viewer};
-pub use words::{CardInfo, Names, OptionHelp, Text, Tone, Words, replace_tokens};
+pub use words::{CardInfo, Explanation, Names, OptionHelp, Text, Tone, Words, replace_tokens};

@@ -145,6 +145,8 @@ pub struct OptionHelp {
     pub name: &'static str,
     /// What it changes.
     pub help: &'static str,
+    /// What it is where nobody says otherwise, in JSON: for whoever has no options at hand.
+    pub default: &'static str,
 }
 
 /// A card of a set that is data, as lists show it.
@@ -168,6 +170,22 @@ impl CardInfo {
     /// The fact of this name.
     pub fn fact(&self, name: &str) -> Option<&str> {
         self.facts.iter().find(|(fact, _)| fact == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// What an action does, for whoever thinks about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// A sentence or two: what it does, what may come of it, what it costs as things are.
+    pub text: String,
+    /// The numbers of the rulings it stands on, the nearest first.
+    pub rulings: Vec<u16>,
+}
+
+impl Explanation {
+    /// These words, on these rulings.
+    pub fn new(text: impl Into<String>, rulings: &[u16]) -> Self {
+        Self { text: text.into(), rulings: rulings.to_vec() }
     }
 }
 
@@ -250,6 +268,12 @@ pub trait Words: Game {
 
     /// What an action would do, in a few words.
     fn label(action: &Self::Action, view: &Self::View, names: &Names) -> String;
+
+    /// The same at more length, for whoever hesitates. It says no more than the view shows.
+    fn explain(action: &Self::Action, view: &Self::View, names: &Names) -> Explanation;
+
+    /// The number of the ruling by which something happened, where one says so.
+    fn ruling(notice: &Self::Notice) -> Option<u16>;
 }
 
 #[cfg(test)]

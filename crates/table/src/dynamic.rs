@@ -6,7 +6,9 @@ use std::{
     hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
 };
 
-use rookery_kernel::{CardInfo, Draw, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens};
+use rookery_kernel::{
+    CardInfo, Draw, Explanation, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens,
+};
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 use serde_json::{
     Value, json,
@@ -128,6 +130,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn prompt(&self, viewer: Viewer, names: &Names) -> String;
     /// What each thing this seat may do would do, in the order of [`DynMatch::legal`].
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
+    /// The same at more length for one of them, by its place in that list.
+    fn explain(&self, seat: Seat, choice: usize, names: &Names) -> Option<Explanation>;
     /// What this viewer was told in one version, in words.
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
     /// Every card of this match, where its game's cards are data.
@@ -256,6 +260,11 @@ impl<G: Words> DynMatch for Match<G> {
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String> {
         let view = Match::game(self).view(Viewer::Seat(seat));
         Match::legal(self, seat).iter().map(|action| G::label(action, &view, names)).collect()
+    }
+
+    fn explain(&self, seat: Seat, choice: usize, names: &Names) -> Option<Explanation> {
+        let view = Match::game(self).view(Viewer::Seat(seat));
+        Some(G::explain(Match::legal(self, seat).get(choice)?, &view, names))
     }
 
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text> {

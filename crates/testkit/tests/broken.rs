@@ -8,8 +8,8 @@ use std::{
 };
 
 use rookery_kernel::{
-    BadConfig, BadNotation, BySeat, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp, Quick, Seat,
-    SeatSet, Sink, Text, Turn, Viewer, Words,
+    BadConfig, BadNotation, BySeat, Explanation, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp,
+    Quick, Seat, SeatSet, Sink, Text, Turn, Viewer, Words,
 };
 use rookery_testkit::{
     laws,
@@ -50,6 +50,9 @@ mod fault {
     pub(crate) const SCORES_DIFFER: u8 = 28;
     pub(crate) const ENDING_IS_MISSING: u8 = 29;
     pub(crate) const PUBLIC_HAS_SECRETS: u8 = 30;
+    pub(crate) const EXPLAINS_NOTHING: u8 = 31;
+    pub(crate) const EXPLAINS_WRONGLY: u8 = 32;
+    pub(crate) const TELLS_BY_NO_RULING: u8 = 33;
 }
 
 /// Nope, broken in one way.
@@ -278,7 +281,7 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
     const BLURB: &'static str = Nope::BLURB;
     const RULES: &'static str = Nope::RULES;
     const OPTIONS: &'static [OptionHelp] = match FAULT {
-        fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards" }],
+        fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards", default: "3" }],
         _ => Nope::OPTIONS,
     };
     const SCORED_IN: &'static str = Nope::SCORED_IN;
@@ -317,6 +320,22 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
 
     fn label(action: &Self::Action, view: &View, names: &Names) -> String {
         Nope::label(&action.0, &view.nope, names)
+    }
+
+    fn explain(action: &Self::Action, view: &View, names: &Names) -> Explanation {
+        match FAULT {
+            fault::EXPLAINS_NOTHING => Explanation::new(Self::label(action, view, names), &[2]),
+            fault::EXPLAINS_WRONGLY => Explanation::new("By a ruling that there is not.", &[2, 99]),
+            _ => Nope::explain(&action.0, &view.nope, names),
+        }
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        match notice {
+            _ if FAULT == fault::TELLS_BY_NO_RULING => Some(99),
+            Notice::Nope(notice) => Nope::ruling(notice),
+            Notice::Marked => None,
+        }
     }
 }
 
@@ -362,6 +381,9 @@ catches! {
     scores_of_another_outcome: games_end, SCORES_DIFFER, "the scores are not those of the outcome";
     an_ending_without_words: words_fit, ENDING_IS_MISSING, "is not put into words";
     a_secret_of_the_public: words_fit, PUBLIC_HAS_SECRETS, "public has secrets";
+    an_explanation_that_only_repeats: words_fit, EXPLAINS_NOTHING, "says no more than its label";
+    an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites 99, which is no ruling";
+    a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites 99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
 }
 

@@ -2,7 +2,8 @@
 //!
 //! To give a game a face: write `faces/GAME.rs` with `pub(crate) fn face(seeing: Seeing<Game>) -> AnyView`, name it in [`face`] below, put its
 //! drawings as symbols into `art/GAME.svg` and its style into `style/GAME.css`. A face shows what lies on the table and lets people click it. It
-//! decides nothing: what may be done is [`Sight::legal`], and [`Seeing::act`] does it. The frame around it has the seats, the question,
+//! decides nothing: what may be done is [`Sight::legal`], and [`Seeing::act`] does it. A thing that stands for one choice says so with `data-choice`, and is
+//! explained. The frame around it has the seats, the question,
 //! the list of everything that may be done, the log, the talk and the end.
 
 mod diamonds;
@@ -119,6 +120,11 @@ impl<G: Game> Seeing<G> {
     /// Does it.
     pub(crate) fn act(self, action: G::Action) {
         self.link.act(&action.to_string());
+    }
+
+    /// Does it without asking once more: for a choice that is put together and then sealed with a button of its own.
+    pub(crate) fn seal(self, action: G::Action) {
+        self.link.act_at_once(&action.to_string());
     }
 
     /// What whoever sits there is called.

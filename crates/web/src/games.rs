@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use rookery_bots::{ForGame, GAMES, Instinct, for_game};
 use rookery_kernel::{Gains, OptionHelp, Rulebook, Words};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A game as people choose it.
 #[derive(Clone, Debug)]
@@ -14,7 +14,6 @@ pub(crate) struct About {
     pub(crate) blurb: &'static str,
     pub(crate) seats: RangeInclusive<usize>,
     pub(crate) options: &'static [OptionHelp],
-    pub(crate) defaults: Value,
     pub(crate) rules_version: u32,
     rules: &'static str,
 }
@@ -23,6 +22,11 @@ impl About {
     /// Its rules.
     pub(crate) fn rulebook(&self) -> Rulebook {
         Rulebook::parse(self.rules)
+    }
+
+    /// What an option is where nobody says otherwise.
+    pub(crate) fn default(option: &OptionHelp) -> Value {
+        serde_json::from_str(option.default).unwrap_or_default()
     }
 
     /// How many sit at a table for which nothing else was said.
@@ -43,7 +47,6 @@ impl ForGame for Describe {
             blurb: G::BLURB,
             seats: G::SEATS,
             options: G::OPTIONS,
-            defaults: json!(G::Options::default()),
             rules_version: G::RULES_VERSION,
             rules: G::RULES,
         }

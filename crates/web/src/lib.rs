@@ -9,6 +9,7 @@
 //! | `records.rs` | records that this browser keeps | |
 //! | `games.rs` | what there is to play | |
 //! | `memory.rs`, `kept.rs` | what the browser remembers; its practice matches | |
+//! | `habits.rs` | how somebody likes to play | |
 //! | `art.rs`, `art/` | the drawings | |
 //! | `text/` | the words of the client, a file a language | the words of the games: those are the games' own |
 //!
@@ -21,6 +22,7 @@ mod copy;
 mod faces;
 mod form;
 mod games;
+mod habits;
 mod kept;
 mod link;
 mod memory;

@@ -17,6 +17,8 @@ use lesson::Lesson;
 use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
 use serde_json::Value;
 
+use crate::habits::Habit;
+
 /// How many lines of talk are shown.
 const MOST_LINES: usize = 300;
 
@@ -63,6 +65,8 @@ pub(crate) struct Link {
     pub(crate) asked: RwSignal<Vec<usize>>,
     /// The own answer to it, while it can be changed.
     pub(crate) answered: RwSignal<Option<String>>,
+    /// An answer that waits for a second word.
+    pub(crate) pending: RwSignal<Option<String>>,
     /// What was said.
     pub(crate) lines: RwSignal<Vec<Line>>,
     /// Why the last thing that was tried came to nothing.
@@ -103,6 +107,7 @@ impl Link {
             told: RwSignal::new(Vec::new()),
             asked: RwSignal::new(Vec::new()),
             answered: RwSignal::new(None),
+            pending: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             ahead: RwSignal::new(0.0),
@@ -153,8 +158,30 @@ impl Link {
         re
     }
 
-    /// Answers the question that is open, or answers it anew.
+    /// Answers the question that is open, or answers it anew; asks once more before, where that is wanted.
     pub(crate) fn act(&self, notation: &str) {
+        if Habit::AskFirst.is_on_now() {
+            self.pending.set(Some(notation.to_owned()));
+        } else {
+            self.act_at_once(notation);
+        }
+    }
+
+    /// Does what waits for a second word.
+    pub(crate) fn go_ahead(&self) {
+        if let Some(notation) = self.pending.get_untracked() {
+            self.act_at_once(&notation);
+        }
+    }
+
+    /// Does not.
+    pub(crate) fn think_again(&self) {
+        self.pending.set(None);
+    }
+
+    /// Answers the question that is open, or answers it anew.
+    pub(crate) fn act_at_once(&self, notation: &str) {
+        self.pending.set(None);
         let Some(asked) =
             self.update.with_untracked(|update| update.as_ref().and_then(|update| update.asked))
         else {
@@ -244,6 +271,7 @@ impl Link {
             inner.take = update.take;
         });
         self.refusal.set(None);
+        self.pending.set(None);
         if let Some(result) = update.result.take() {
             self.table.update(|table| {
                 if let Some(table) = table {

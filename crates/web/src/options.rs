@@ -39,9 +39,8 @@ pub(crate) fn seats(about: &About, chosen: RwSignal<usize>) -> impl IntoView + u
 
 /// The options of a game; `chosen` has those that are not as by default.
 pub(crate) fn choose(about: &About, chosen: RwSignal<Map<String, Value>>) -> impl IntoView + use<> {
-    let defaults = about.defaults.clone();
     let one = |option: &'static rookery_kernel::OptionHelp| {
-        let default = defaults[option.name].clone();
+        let default = About::default(option);
         let now = {
             let default = default.clone();
             Memo::new(move |_| {
@@ -91,9 +90,8 @@ pub(crate) fn choose(about: &About, chosen: RwSignal<Map<String, Value>>) -> imp
 pub(crate) fn changed(setup: &Setup) -> Option<impl IntoView + use<>> {
     let about = games::find(&setup.game)?;
     let given = setup.options.as_object()?;
-    let defaults = about.defaults;
     let named = about.options.iter().filter_map(|option| {
-        let value = given.get(option.name).filter(|&value| *value != defaults[option.name])?;
+        let value = given.get(option.name).filter(|&value| *value != About::default(option))?;
         let value = if *value == Value::Bool(true) { String::new() } else { format!(": {value}") };
         Some(view! { <li>{option.help}{value}</li> })
     });

@@ -4,7 +4,9 @@ use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast as _;
 
 use crate::{
-    art, memory, pages, person,
+    art,
+    habits::Habit,
+    memory, pages, person,
     route::{self, Route},
     text::{Language, language, speak, t},
 };
@@ -26,6 +28,12 @@ fn client() -> impl IntoView {
     Effect::new(move |_| {
         if let Some(root) = root() {
             let _ = root.set_attribute("lang", language().code());
+        }
+    });
+    Effect::new(move |_| {
+        let moves = Habit::Motion.is_on();
+        if let Some(root) = root() {
+            let _ = root.set_attribute("data-motion", if moves { "on" } else { "off" });
         }
     });
     let here = Memo::new(|_| route::here());

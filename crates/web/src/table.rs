@@ -8,12 +8,14 @@ mod frame;
 mod gather;
 mod lesson;
 mod log;
+mod parts;
 mod rulings;
 mod seats;
 mod secrets;
 mod sounds;
 mod talk;
 mod transport;
+mod why;
 
 use leptos::prelude::{
     AnyView, ClassAttribute as _, CollectView as _, ElementChild as _, IntoAny as _, view,

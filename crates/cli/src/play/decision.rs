@@ -28,6 +28,7 @@ enum Typed<'a> {
     Nothing,
     Number(usize),
     Help,
+    Why(usize),
     Card(&'a str),
     Board,
     Log,
@@ -42,7 +43,7 @@ impl<'a> Typed<'a> {
             return Self::Number(number);
         }
         if let Some(card) = line.strip_prefix('?').map(str::trim).filter(|card| !card.is_empty()) {
-            return Self::Card(card);
+            return card.parse().map_or(Self::Card(card), Self::Why);
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
@@ -88,6 +89,7 @@ impl Sitting<'_> {
                 Typed::Notation(text) if self.attempt(seat, &text.into())? => return Ok(Answer::Given),
                 Typed::Notation(_) => {}
                 Typed::Help => self.show_help(seat, &legal)?,
+                Typed::Why(number) => self.show_why(seat, number)?,
                 Typed::Card(which) => self.show_card(which)?,
                 Typed::Board => {
                     self.show_board(seat)?;
@@ -185,6 +187,7 @@ impl Sitting<'_> {
         }
         text.plain("Or one of these:\n");
         for (word, what) in [
+            ("?3", "what the third choice does, and by which rulings"),
             ("?name", "what a card says, where the game has cards with names"),
             ("board", "the table again"),
             ("log", "everything you were told so far"),
@@ -194,6 +197,20 @@ impl Sitting<'_> {
             text.strong(format!("  {word:<7}")).plain(what).line();
         }
         Ok(self.console.page(&text)?)
+    }
+
+    /// What a choice does, and which rulings say so.
+    fn show_why(&mut self, seat: Seat, number: usize) -> Result<(), Failure> {
+        let place = number.checked_sub(1);
+        let Some(why) = place.and_then(|place| self.table.explain(seat, place, &self.names)) else {
+            return self.remark(&format!("There is no choice {number}."));
+        };
+        let game = self.entry.id();
+        let cited: Vec<String> = why.rulings.iter().map(|ruling| format!("{game}/{ruling}")).collect();
+        let mut text = Text::new();
+        text.plain(why.text).quiet(format!(" ({})", cited.join(", ")));
+        let width = self.console.out().width();
+        Ok(self.console.out().text(&wrap("", &text, width))?)
     }
 
     /// What the cards say whose name, id or code this is, or begins like this.
@@ -285,6 +302,7 @@ mod tests {
             ("12", Typed::Number(12)),
             ("?", Typed::Help),
             ("?cat burglar", Typed::Card("cat burglar")),
+            ("? 3", Typed::Why(3)),
             ("Quit", Typed::Quit),
             ("rules", Typed::Rules("")),
             ("rules  14", Typed::Rules("14")),

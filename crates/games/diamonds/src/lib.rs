@@ -22,6 +22,7 @@ mod action;
 mod cards;
 mod config;
 mod event;
+mod explain;
 mod gains;
 mod phase;
 mod position;

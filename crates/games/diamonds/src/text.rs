@@ -1,11 +1,12 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
+use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
 
 use crate::{
     action::Action,
     cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS},
     event::Event,
+    explain,
     phase::{Ending, Neighbourhood, Phase},
     state::Diamonds,
     view::{NeighbourhoodView, ThiefView, View},
@@ -123,6 +124,7 @@ impl Words for Diamonds {
         name: "stranded-diamonds",
         help: "a neighbourhood gets a new diamond only right after its own was stolen, as printed; \
                the game also ends when no theft is possible",
+        default: "false",
     }];
 
     const SCORED_IN: &'static str = "Worth of the diamonds";
@@ -243,6 +245,14 @@ impl Words for Diamonds {
             Action::Bribe(diamond) => format!("pay {} and pocket him", diamond.symbol()),
             Action::Jail => "go to jail".to_owned(),
         }
+    }
+
+    fn explain(action: &Action, view: &View, names: &Names) -> Explanation {
+        explain::action(*action, view, names)
+    }
+
+    fn ruling(notice: &Event) -> Option<u16> {
+        Some(explain::ruling(*notice))
     }
 }
 

@@ -29,10 +29,12 @@ impl Options {
         OptionHelp {
             name: "turn-limit",
             help: "the game ends after so many turns, up to 2000, as it stands; 0 for no limit. Bots among themselves get 16 each",
+            default: "0",
         },
         OptionHelp {
             name: "first-game",
             help: "deal two Hidden Agendas to keep instead of three to choose from",
+            default: "false",
         },
     ];
 

@@ -185,6 +185,7 @@ impl CardData for Set {
         ("treasures.toml", include_str!("../cards/treasures.toml")),
         ("agendas.toml", include_str!("../cards/agendas.toml")),
     ];
+    const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
     type File = File;
     type Plain = Plain;

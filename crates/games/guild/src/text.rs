@@ -10,12 +10,14 @@
 //! | `talks.rs` | shares, plays that wait for counters, exchanges |
 //! | `own.rs` | what only the viewer sees |
 //! | `prompt.rs`, `questions.rs` | what is asked |
-//! | `label.rs` | actions |
-//! | `tell.rs`, `effects.rs` | what happened |
+//! | `label.rs`, `explain.rs` | actions, in a few words and in more |
+//! | `tell.rs`, `effects.rs`, `cites.rs` | what happened, and by which ruling |
 
 mod board;
+mod cites;
 mod deeds;
 mod effects;
+mod explain;
 mod label;
 mod own;
 mod prompt;
@@ -27,7 +29,7 @@ mod tell;
 mod voice;
 
 use rookery_kernel::{
-    BadData, CardInfo, Names, OptionHelp, Text, Words,
+    BadData, CardInfo, Explanation, Names, OptionHelp, Text, Words,
     data::{CardData, Shared},
 };
 
@@ -100,5 +102,13 @@ impl Words for Guild {
 
     fn label(action: &Action, view: &View, names: &Names) -> String {
         label::label(action, view, names)
+    }
+
+    fn explain(action: &Action, view: &View, names: &Names) -> Explanation {
+        explain::action(action, view, names)
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        cites::ruling(notice)
     }
 }

@@ -18,8 +18,11 @@ pub struct Options {
 
 impl Options {
     /// What each of them changes. The card set is not among them: it has its own way in.
-    pub const HELP: &'static [OptionHelp] =
-        &[OptionHelp { name: "no-bribes", help: "nobody offers or pays for being taken along" }];
+    pub const HELP: &'static [OptionHelp] = &[OptionHelp {
+        name: "no-bribes",
+        help: "nobody offers or pays for being taken along",
+        default: "false",
+    }];
 
     /// The default options with another card set.
     pub(crate) fn with_cards(files: &[(String, String)]) -> Result<Self, BadData> {

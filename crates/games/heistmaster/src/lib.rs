@@ -28,6 +28,7 @@ mod cards;
 mod config;
 mod effect;
 mod event;
+mod explain;
 mod file;
 mod gains;
 mod heap;

@@ -76,6 +76,7 @@ const fn size(seats: usize) -> usize {
 
 impl CardData for Set {
     const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
+    const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
     type File = File;
     type Plain = Plain;

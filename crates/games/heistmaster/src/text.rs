@@ -1,6 +1,6 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{BadData, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData};
+use rookery_kernel::{BadData, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData};
 
 use crate::{
     action::Action,
@@ -8,6 +8,7 @@ use crate::{
     config::Options,
     effect::Effect,
     event::Notice,
+    explain,
     phase::Ending,
     set::Set,
     state::Heistmaster,
@@ -121,6 +122,14 @@ impl Words for Heistmaster {
                 "dishonourable: stash a card, and twice the loot if others share".to_owned()
             }
         }
+    }
+
+    fn explain(action: &Action, view: &View, names: &Names) -> Explanation {
+        explain::action(*action, view, names)
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        Some(explain::ruling(notice))
     }
 }
 

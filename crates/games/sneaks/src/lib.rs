@@ -27,6 +27,7 @@ mod cards;
 mod config;
 mod evaluation;
 mod event;
+mod explain;
 mod gains;
 mod locations;
 mod phase;

@@ -341,6 +341,7 @@ impl<N: Placed<Value = u64>, T: Placed<Value = String>> File<N, T> {
 
 impl CardData for Set {
     const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
+    const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
     type File = File<Spanned<u64>, Spanned<String>>;
     type Plain = File<u64, String>;

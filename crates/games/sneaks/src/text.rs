@@ -1,7 +1,7 @@
 //! How the game speaks to people.
 
 use rookery_kernel::{
-    BadData, BySeat, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words, data::CardData,
+    BadData, BySeat, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words, data::CardData,
 };
 
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     cards::{Colour, Kind, Loot, Tokens},
     config::Options,
     event::Notice,
+    explain,
     locations::{Spot, Spots},
     phase::Mix,
     scoring::Points,
@@ -109,6 +110,14 @@ impl Words for Sneaks {
             }
             Action::Stop => "exchange no more".to_owned(),
         }
+    }
+
+    fn explain(action: &Action, view: &View, names: &Names) -> Explanation {
+        explain::action(*action, view, names)
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        Some(explain::ruling(notice))
     }
 }
 
@@ -271,7 +280,7 @@ fn loot(kind: Kind) -> String {
     }
 }
 
-fn amounts(tokens: Tokens) -> String {
+pub(crate) fn amounts(tokens: Tokens) -> String {
     if tokens.is_empty() {
         return "nothing".to_owned();
     }

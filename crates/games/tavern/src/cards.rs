@@ -26,6 +26,17 @@ impl Card {
     /// All five, in the order in which they are listed everywhere.
     pub const ALL: [Self; 5] = [Self::Steal, Self::Trap, Self::Heist, Self::Sabotage, Self::NoHonor];
 
+    /// Its name as people read it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Steal => "Steal",
+            Self::Trap => "Trap",
+            Self::Heist => "Heist",
+            Self::Sabotage => "Sabotage",
+            Self::NoHonor => "No Honor",
+        }
+    }
+
     /// Its name in notation.
     pub const fn name(self) -> &'static str {
         match self {

@@ -38,21 +38,28 @@ impl Default for Options {
 impl Options {
     /// What each of them changes.
     pub const HELP: &'static [OptionHelp] = &[
-        OptionHelp { name: "endless-coins", help: "the City never runs out of coins" },
+        OptionHelp { name: "endless-coins", help: "the City never runs out of coins", default: "false" },
         OptionHelp {
             name: "locations-stay-out",
             help: "a flipped location does not go back before the deck of locations has run out",
+            default: "false",
         },
         OptionHelp {
             name: "no-honor-at-once",
             help: "No Honor robs at the count, not at the end of the round",
+            default: "false",
         },
         OptionHelp {
             name: "late-sabotage",
             help: "a Sabotage played on the own turn may hit a Heist that has been placed",
+            default: "false",
         },
-        OptionHelp { name: "winning-coins", help: "coins it takes to win, 3 to 20" },
-        OptionHelp { name: "round-limit", help: "rounds after which the richest win, 1 to 1000" },
+        OptionHelp { name: "winning-coins", help: "coins it takes to win, 3 to 20", default: "7" },
+        OptionHelp {
+            name: "round-limit",
+            help: "rounds after which the richest win, 1 to 1000",
+            default: "200",
+        },
     ];
 
     /// Refuses what cannot be played.

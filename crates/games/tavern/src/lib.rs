@@ -20,6 +20,7 @@ mod action;
 mod cards;
 mod config;
 mod event;
+mod explain;
 mod gains;
 mod locations;
 mod phase;

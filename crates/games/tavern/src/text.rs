@@ -1,12 +1,13 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
+use rookery_kernel::{Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
 
 use crate::{
     action::{Action, Selection},
     cards::{Card, Cards, Crime},
     config::Options,
     event::Notice,
+    explain,
     locations::Location,
     state::Tavern,
     view::{PublicLocation, PublicThief, Stage, View},
@@ -86,7 +87,7 @@ impl Words for Tavern {
         let steals = matches!(view.stage, Stage::React { crime: Crime::Steal, .. });
         match *action {
             Action::Select(Selection { cards, target }) => {
-                let cards = join(cards.iter().map(card_name));
+                let cards = join(cards.iter().map(Card::title));
                 match target {
                     Some(target) => format!("{cards} on {}", names.of(target)),
                     None => cards,
@@ -109,8 +110,16 @@ impl Words for Tavern {
                 }
             }
             Action::Leave => "leave everyone's Heist where it is".to_owned(),
-            Action::Discard(card) => format!("discard {}", card_name(card)),
+            Action::Discard(card) => format!("discard {}", Card::title(card)),
         }
+    }
+
+    fn explain(action: &Action, view: &View, names: &Names) -> Explanation {
+        explain::action(*action, view, names)
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        Some(explain::ruling(*notice))
     }
 }
 
@@ -131,7 +140,7 @@ fn thief_line(text: &mut Text, view: &View, names: &Names, seat: Seat, thief: &P
     text.plain(marker).seat(seat, names, width);
     let tone = if thief.coins >= u16::from(view.options.winning_coins) { Tone::Good } else { Tone::Strong };
     text.push(tone, format!("  {:>5}", thief.coins)).plain(format!("  {:>5}  ", thief.cards));
-    let mut cards: Vec<&str> = thief.revealed.iter().map(card_name).collect();
+    let mut cards: Vec<&str> = thief.revealed.iter().map(Card::title).collect();
     cards.extend((0..thief.unrevealed).map(|_| "[?]"));
     text.plain(cards.join(", "));
     if let Some(target) = thief.target {
@@ -163,17 +172,17 @@ fn location_line(text: &mut Text, location: &PublicLocation, names: &Names) {
 fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let Some(own) = view.own else { return };
     let rest = own.hand.minus(own.selected);
-    let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(card_name)) };
+    let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(Card::title)) };
     text.plain("  Your hand: ").strong(hand);
     let hidden =
         own.selected.minus(view.viewer.seat().map_or(Cards::NONE, |seat| view.thieves[seat].revealed));
     if !hidden.is_empty() {
-        text.plain("   face down: ").strong(join(hidden.iter().map(card_name)));
+        text.plain("   face down: ").strong(join(hidden.iter().map(Card::title)));
     }
     text.line();
     let gone = Cards::ALL.minus(own.hand);
     if !gone.is_empty() {
-        text.quiet(format!("  Discarded: {}\n", join(gone.iter().map(card_name))));
+        text.quiet(format!("  Discarded: {}\n", join(gone.iter().map(Card::title))));
     }
     if let Some(answer) = own.answer {
         let answer = Tavern::label(&answer, view, names);
@@ -188,7 +197,7 @@ fn sentence(notice: Notice) -> String {
         1 => "a coin".to_owned(),
         _ => format!("{coins} coins"),
     };
-    let catcher = |crime: Crime| card_name(crime.catcher());
+    let catcher = |crime: Crime| Card::title(crime.catcher());
     match notice {
         Notice::Round { round, master, coins: 0 } => {
             format!("*Round {round}.* @{master} is the Master; the City has no coin to give.")
@@ -197,7 +206,7 @@ fn sentence(notice: Notice) -> String {
             format!("*Round {round}.* @{master} is the Master and takes a coin.")
         }
         Notice::NoHonor { thief, target } => format!("@{thief} shows *No Honor* and points at @{target}."),
-        Notice::Crime { thief, crime } => format!("@{thief} plays *{}*.", card_name(crime.card())),
+        Notice::Crime { thief, crime } => format!("@{thief} plays *{}*.", Card::title(crime.card())),
         Notice::Set { thief, crime, target: Some(target) } => {
             format!("@{thief} sets a *{}* for @{target}.", catcher(crime))
         }
@@ -242,19 +251,8 @@ fn sentence(notice: Notice) -> String {
         }
         Notice::Tied { thieves } => format!("{} are tied: play goes on.", marked(thieves)),
         Notice::HandsFull => "_All take their discards back._".to_owned(),
-        Notice::Discarded { card } => format!("_You discard {}._", card_name(card)),
+        Notice::Discarded { card } => format!("_You discard {}._", Card::title(card)),
         Notice::Won { winners } => format!("{} +won!+", marked(winners)),
-    }
-}
-
-/// A card's name as people read it.
-const fn card_name(card: Card) -> &'static str {
-    match card {
-        Card::Steal => "Steal",
-        Card::Trap => "Trap",
-        Card::Heist => "Heist",
-        Card::Sabotage => "Sabotage",
-        Card::NoHonor => "No Honor",
     }
 }
 

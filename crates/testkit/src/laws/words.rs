@@ -15,8 +15,9 @@ const GAMES: u64 = 4;
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; the options listed are those there are; every ending has its sentence; secrets stand on the board of whoever
-/// has them, and the public has none; and the rulings are numbered from 1 without holes.
+/// something on it; an action is explained in other words than its label, and that and what is told stand on rulings that exist; the
+/// options listed are those there are, with their defaults; every ending has its sentence; secrets stand on the board of whoever has
+/// them, and the public has none; and the rulings are numbered from 1 without holes.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     check_options::<G>();
     let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
@@ -29,7 +30,7 @@ pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     assert_eq!(endings.len(), G::ENDINGS.len(), "{}: an ending is put into words twice", G::ID);
     for config in configs {
         for seed in 0..GAMES {
-            check_game::<G>(config, seed);
+            check_game::<G>(config, seed, numbers.len() as u16);
         }
     }
 }
@@ -44,23 +45,30 @@ fn check_options<G: Words>() {
     assert_eq!(listed.len(), G::OPTIONS.len(), "{}: an option is listed twice", G::ID);
     for option in G::OPTIONS {
         one_line(G::ID, option.name, option.help);
+        assert_eq!(
+            json[option.name].to_string(),
+            option.default,
+            "{}: the default of {}",
+            G::ID,
+            option.name
+        );
     }
 }
 
-fn check_game<G: Words>(config: &Config<G>, seed: u64) {
+fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
     let names = Names::new(Seat::all(config.0).map(|seat| format!("Bartholomew{}", seat.index())));
     let (mut run, deal) = Run::<G>::deal(config, seed);
-    check_told::<G>(&run.at(), config.0, &names, &deal.events);
+    check_told::<G>(&run.at(), config.0, &names, &deal.events, last);
     loop {
         let at = run.at();
         for viewer in Viewer::all(config.0) {
-            check_view::<G>(&at, &run.game, viewer, &names);
+            check_view::<G>(&at, &run.game, viewer, &names, last);
         }
         if G::OPEN {
             check_open::<G>(&at, &run.game);
         }
         let Some(step) = run.step() else { break };
-        check_told::<G>(&at, config.0, &names, &step.events);
+        check_told::<G>(&at, config.0, &names, &step.events, last);
     }
     let ending = run.game.turn().outcome().map_or("", |outcome| outcome.ending);
     let told = G::ENDINGS.iter().find(|(known, _)| *known == ending);
@@ -68,7 +76,7 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64) {
     one_line(&run.at(), ending, sentence);
 }
 
-fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Event]) {
+fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Event], last: u16) {
     for viewer in Viewer::all(seats) {
         for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
             one_line(
@@ -77,11 +85,12 @@ fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Even
                 &G::tell(&notice, names).to_plain(),
             );
             one_line(at, &format!("the notation of {notice:?}"), &notice.to_string());
+            check_cited(at, &format!("{notice:?}"), G::ruling(&notice).as_slice(), last);
         }
     }
 }
 
-fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names) {
+fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names, last: u16) {
     let view = game.view(viewer);
     let board = G::board(&view, names).to_plain();
     assert!(!board.trim().is_empty(), "{at}: the board of {viewer} is empty");
@@ -95,7 +104,21 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names) {
     assert!(!open || secrets.is_empty(), "{at}: {viewer} has secrets:\n{secrets}");
     one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
     for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {
-        one_line(at, &format!("the label of {action}"), &G::label(&action, &view, names));
+        let label = G::label(&action, &view, names);
+        one_line(at, &format!("the label of {action}"), &label);
+        let explained = G::explain(&action, &view, names);
+        one_line(at, &format!("the explanation of {action}"), &explained.text);
+        assert_ne!(explained.text, label, "{at}: the explanation of {action} says no more than its label");
+        assert!(!explained.rulings.is_empty(), "{at}: {action} is explained by no ruling");
+        check_cited(at, &action.to_string(), &explained.rulings, last);
+    }
+}
+
+/// The rulings that there are go from 1 to the last, without holes.
+fn check_cited(at: &str, what: &str, rulings: &[u16], last: u16) {
+    for (place, ruling) in rulings.iter().enumerate() {
+        assert!((1..=last).contains(ruling), "{at}: {what} cites {ruling}, which is no ruling");
+        assert!(!rulings[..place].contains(ruling), "{at}: {what} cites {ruling} twice");
     }
 }
 

@@ -250,6 +250,12 @@ impl Face {
         self.pinned.update(|pinned| *pinned = card.filter(|card| *pinned != Some(*card)));
     }
 
+    /// Does what was put together here, and has nothing in mind any more.
+    fn seal(self, action: Action) {
+        self.forget();
+        self.seeing.seal(action);
+    }
+
     /// Does it, and has nothing in mind any more.
     fn act(self, action: Action) {
         self.forget();

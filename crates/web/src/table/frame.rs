@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_bots::{ForGame, Instinct, for_game};
-use rookery_kernel::{Gains, Names, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 
-use super::{ask, chart, device, end, gather, lesson, log, seats, secrets, sounds, talk, transport};
+use super::{
+    ask, chart, device, end, gather, lesson, log,
+    parts::{self, Missing},
+    seats, secrets, sounds, talk, transport, why,
+};
 use crate::{
     art,
     faces::{self, Seeing, Sight},
@@ -25,6 +28,8 @@ pub(super) struct Sentence {
     /// Its place in all that was told.
     pub(super) at: usize,
     pub(super) text: Text,
+    /// The ruling by which it did.
+    pub(super) ruling: Option<u16>,
 }
 
 impl Sentence {
@@ -42,6 +47,8 @@ pub(super) struct Scene {
     pub(super) prompt: Memo<String>,
     /// What may be done: in notation and in words.
     pub(super) choices: Memo<Vec<(String, String)>>,
+    /// What something that may be done would do, by its notation.
+    pub(super) explain: Callback<String, Option<Explanation>>,
     /// What happened, in words, from the beginning.
     pub(super) story: RwSignal<Vec<Sentence>>,
     fixed: StoredValue<Fixed>,
@@ -102,8 +109,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
             </div>
         }
         .into_any(),
-        (_, Some(game)) if begun.get() => for_game(&game, Show(link, replay))
-            .unwrap_or_else(|| view! { <p>{t!("no-table")}</p> }.into_any()),
+        (_, Some(game)) if begun.get() => fetched(game, link, replay).into_any(),
         (_, Some(_)) => gather::table(link).into_any(),
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
@@ -130,18 +136,25 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
     }
 }
 
-struct Show(Link, Option<Replay>);
-
-impl ForGame for Show {
-    type Output = AnyView;
-
-    fn run<G: Instinct + Words + Gains>(self) -> AnyView {
-        show::<G>(self.0, self.1)
+/// The table of a game, as soon as the part of the program that shows it is there.
+fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
+    let there = RwSignal::new(false);
+    let table = Suspend::new(async move {
+        let table = parts::table(&game, link, replay).await;
+        there.set(true);
+        table.unwrap_or_else(|missing| {
+            let why = if missing == Missing::Lost { "part-missing" } else { "no-table" };
+            view! { <p class="notice" role="alert">{move || t!(why)}</p> }.into_any()
+        })
+    });
+    view! {
+        {table}
+        {move || (!there.get()).then(|| view! { <p class="arriving">{t!("arriving")}</p> })}
     }
 }
 
 /// Reads what the other end tells as this game.
-fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
+pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
@@ -172,6 +185,12 @@ fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
         };
         now.with(|sight| names.with(|names| label(sight, names)))
     });
+    let explain = Callback::new(move |notation: String| {
+        let action: G::Action = notation.parse().ok()?;
+        let sight = now.get_untracked();
+        let names = names.get_untracked();
+        sight.legal.contains(&action).then(|| G::explain(&action, &sight.view, &names))
+    });
     let secrets = Memo::new(move |_| {
         let views = replay.map(|replay| replay.seats.get()).unwrap_or_default();
         let own = |view: &serde_json::Value| serde_json::from_value::<G::View>(view.clone()).ok();
@@ -179,7 +198,7 @@ fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
         views.iter().filter_map(own).map(|view| secrets(&view)).collect()
     });
     let fixed = Fixed { replay, secrets, endings: G::ENDINGS, scored_in: G::SCORED_IN };
-    let scene = Scene { link, prompt, choices, story, fixed: StoredValue::new(fixed) };
+    let scene = Scene { link, prompt, choices, explain, story, fixed: StoredValue::new(fixed) };
     sounds::follow(scene);
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
@@ -225,15 +244,13 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence
             }
             let read = read.min(told.len());
             let names = names.get_untracked();
-            let sentence = |notice: &serde_json::Value| {
+            let in_words = |(at, notice): (usize, &serde_json::Value)| {
                 let notice: G::Notice = serde_json::from_value(notice.clone()).ok()?;
                 let text = G::tell(&notice, &names);
-                Some(cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)))
+                let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
+                Some(Sentence { epoch, at, text, ruling: G::ruling(&notice) })
             };
-            let fresh: Vec<Sentence> = (read..)
-                .zip(&told[read..])
-                .filter_map(|(at, notice)| Some(Sentence { epoch, at, text: sentence(notice)? }))
-                .collect();
+            let fresh: Vec<Sentence> = (read..).zip(&told[read..]).filter_map(in_words).collect();
             if !fresh.is_empty() {
                 story.update(|story| story.extend(fresh));
             }
@@ -250,9 +267,14 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     let learning = Memo::new(move |_| link.lesson().is_some_and(|lesson| lesson.stage.get() != Stage::Free));
     let seated = Memo::new(move |_| link.source == Source::Server && link.seat.get().is_some());
     let rules = format!("/rules/{game}");
+    let pointer = why::Pointer::new(scene);
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
-            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))>
+            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))
+            on:pointerover=move |event| if event.pointer_type() != "touch" { pointer.over(event.target()) }
+            on:focusin=move |event| pointer.over(event.target())
+            on:pointerdown=move |event| pointer.held(&event)
+            on:keydown=move |event| pointer.key(&event)>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {
@@ -265,6 +287,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                     <button class="button small ghost" data-do="new-practice" on:click=move |_| practice::choose_anew()>{move || t!("practice-new")}</button>
                 })}
                 <a class="quiet-link" href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a>
+                {why::habits_menu()}
                 {sound::small_switch()}
                 {move || seated.get().then(|| device::another(link))}
             </header>
@@ -278,9 +301,10 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>
             <aside class="beside">
-                {log::story(scene)}
+                {log::story(scene, game)}
                 {(link.source == Source::Server).then(|| talk::talk(link))}
             </aside>
+            {why::panel(pointer, game)}
         </div>
     }
     .into_any()

@@ -4,11 +4,11 @@ use leptos::{html::Ol, prelude::*};
 
 use super::{
     frame::{Scene, Sentence},
-    toned,
+    toned, why,
 };
 use crate::text::t;
 
-pub(super) fn story(scene: Scene) -> impl IntoView {
+pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     // The latest is in sight, whatever was looked at before.
     Effect::new(move |_| {
@@ -17,8 +17,8 @@ pub(super) fn story(scene: Scene) -> impl IntoView {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
-    let line = move |Sentence { at, text, .. }: Sentence| match scene.replay() {
-        None => view! { <li>{toned(&text)}</li> }.into_any(),
+    let line = move |Sentence { at, text, ruling, .. }: Sentence| match scene.replay() {
+        None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
         // Who has no mouse has the keys of the replay: hundreds of lines would be hundreds of stops on the way.
         Some(replay) => view! {
             <li><button class="line" tabindex="-1" title=t!("replay-go-there") on:click=move |_| {

@@ -978,3 +978,12 @@ chart-words = { $unit } über { $steps } Schritte. Am Ende: { $ends }.
 chart-table = Dasselbe als Tabelle
 chart-step = Schritt
 chart-steps = Schritte
+## Choices that explain themselves, and the parts of the program
+
+part-missing = Der Tisch ist nicht angekommen. Gibt es eine Verbindung? Die Seite neu laden hilft.
+ask-first = Vor jeder endgültigen Wahl nachfragen
+motion = Animationen
+habits = Spielweise
+about-to = Gleich wird getan
+do-it = Ausführen
+not-yet = Noch nicht

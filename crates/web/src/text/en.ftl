@@ -989,3 +989,12 @@ chart-words = { $unit } over { $steps } steps. At the end: { $ends }.
 chart-table = The same as a table
 chart-step = Step
 chart-steps = Steps
+## Choices that explain themselves, and the parts of the program
+
+part-missing = The table did not arrive. Is there a connection? Reload the page to try again.
+ask-first = Ask before a choice is final
+motion = Animations
+habits = How you play
+about-to = About to do this
+do-it = Do it
+not-yet = Not yet

@@ -1,6 +1,6 @@
 //! How the toy speaks: it tries the laws about words.
 
-use rookery_kernel::{Names, OptionHelp, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Words};
 
 use super::{Action, Card, Nope, Notice, Played, SEATS, View};
 
@@ -9,9 +9,9 @@ impl Words for Nope {
     const BLURB: &'static str = "Play coins for points; whoever holds a nope can spoil that.";
     const RULES: &'static str = include_str!("rules.md");
     const OPTIONS: &'static [OptionHelp] = &[
-        OptionHelp { name: "hand", help: "how many cards each player gets, 1 to 4" },
-        OptionHelp { name: "coins", help: "how many coins are in the deck" },
-        OptionHelp { name: "nopes", help: "how many nopes are in the deck" },
+        OptionHelp { name: "hand", help: "how many cards each player gets, 1 to 4", default: "3" },
+        OptionHelp { name: "coins", help: "how many coins are in the deck", default: "6" },
+        OptionHelp { name: "nopes", help: "how many nopes are in the deck", default: "6" },
     ];
 
     const SCORED_IN: &'static str = "Points";
@@ -66,5 +66,27 @@ impl Words for Nope {
             Action::Let => "let it be",
         }
         .to_owned()
+    }
+
+    fn explain(action: &Action, view: &View, _names: &Names) -> Explanation {
+        let held = view.hand.unwrap_or_default();
+        match action {
+            Action::Play => {
+                Explanation::new(format!("One of your {} coins; a point if it stands.", held.coins), &[3, 8])
+            }
+            Action::Pass => Explanation::new("It is the next player's turn.", &[2]),
+            Action::Nope => {
+                Explanation::new(format!("One of your {} nopes undoes the newest card.", held.nopes), &[5, 6])
+            }
+            Action::Let => Explanation::new("You keep your cards, and the newest card stands.", &[4]),
+        }
+    }
+
+    fn ruling(notice: &Notice) -> Option<u16> {
+        match notice {
+            Notice::Dealt(..) => Some(1),
+            Notice::Played(_) | Notice::Passed(_) => Some(2),
+            Notice::Stands(_) | Notice::Undone(_) => Some(8),
+        }
     }
 }

@@ -62,7 +62,7 @@ fn plan(face: Face) -> impl IntoView {
         let asks =
             face.next.with(|next| next.first().map(|thing| t!(&format!("guild-which-{}", kind(*thing)))));
         let confirm = whole.get().map(|action| view! {
-            <button class="button" data-do="confirm" on:click=move |_| face.act(action)>{art::piece("seal")}{t!(&format!("guild-confirm-{}", deed(&action)))}</button>
+            <button class="button" data-do="confirm" data-choice=action.to_string() on:click=move |_| face.seal(action)>{art::piece("seal")}{t!(&format!("guild-confirm-{}", deed(&action)))}</button>
         });
         view! {
             <div class="g-plan">

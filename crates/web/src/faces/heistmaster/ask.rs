@@ -66,7 +66,8 @@ fn seal(
     let said = Memo::new(move |_| answered.get().is_some() && answered.get() == action.get());
     view! {
         <button class="button hm-seal" data-do="seal" prop:disabled=move || !ready.get() || said.get()
-            on:click=move |_| if let Some(action) = action.get_untracked() { seeing.act(action) }>
+            data-choice=move || action.get().map(|action| action.to_string())
+            on:click=move |_| if let Some(action) = action.get_untracked() { seeing.seal(action) }>
             {art::piece("seal")}
             {move || match (said.get(), answered.get()) {
                 (true, _) => t!("heistmaster-sealed"),
@@ -204,7 +205,7 @@ fn loyalty(face: Face) -> impl IntoView {
         let line =
             |part: &'static str| view! { <span class="hm-side-line">{t!(&format!("{key}-{part}"))}</span> };
         view! {
-            <button class=class class:chosen=chosen data-do="side" aria-pressed=move || chosen.get().to_string()
+            <button class=class class:chosen=chosen data-do="side" data-choice=side_action(side).to_string() aria-pressed=move || chosen.get().to_string()
                 on:click=move |_| face.side.set(Some(side))>
                 {art::piece(piece)}
                 <strong>{t!(key)}</strong>

@@ -114,7 +114,7 @@ fn rob(face: Face, deck: Colour, may: Memo<bool>) -> impl IntoView {
         may.get().then(|| {
             let label = t!("heistmaster-go-for", corporation = face.corporation(deck), money = money.get());
             view! {
-                <button class="button hm-go" data-do="target" aria-label=label title=t!("heistmaster-go-help")
+                <button class="button hm-go" data-do="target" data-choice=Action::Target(deck).to_string() aria-label=label title=t!("heistmaster-go-help")
                     on:click=move |_| seeing.act(Action::Target(deck))>
                     {art::piece("target")}{t!("heistmaster-go")}<span class="hm-take">{art::piece("coin")}{money.get()}</span>
                 </button>

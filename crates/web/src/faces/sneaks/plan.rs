@@ -131,7 +131,7 @@ fn sending(face: Face) -> impl IntoView {
         {move || missing(Team::Sneaks)}
         {move || missing(Team::Snitches)}
         <button class="button" data-do="plan" prop:disabled=move || !ready.get() || same.get() title=move || t!("sneaks-send-why")
-            on:click=move |_| seeing.act(untrack(|| action.get()))>
+            data-choice=move || action.get().to_string() on:click=move |_| seeing.seal(untrack(|| action.get()))>
             {art::piece("seal")}{move || if sent.get().is_some() { t!("sneaks-change") } else { t!("sneaks-send") }}
         </button>
         {move || sent.get().and_then(|action| match action {
@@ -164,7 +164,7 @@ fn taking(face: Face, count: u8, mix: Mix) -> impl IntoView {
     view! {
         <p class="s-hint">{hint}</p>
         <span class="s-gathered">{picked}</span>
-        <button class="button" data-do="take" prop:disabled=move || !ready.get() on:click=move |_| seeing.act(untrack(|| action.get()))>
+        <button class="button" data-do="take" prop:disabled=move || !ready.get() data-choice=move || action.get().to_string() on:click=move |_| seeing.seal(untrack(|| action.get()))>
             {art::piece("check")}{move || t!("sneaks-take")}
         </button>
     }
@@ -209,7 +209,7 @@ fn swapping(face: Face, left: u8) -> impl IntoView {
     view! {
         <p class="s-hint">{hint}</p>
         <button class="button" data-do="swap" prop:disabled=move || swap.get().is_none()
-            on:click=move |_| if let Some((action, ..)) = swap.get_untracked() { seeing.act(action) }>
+            on:click=move |_| if let Some((action, ..)) = swap.get_untracked() { seeing.seal(action) }>
             {move || swap.get().map(|(_, give, _, get)| view! { {token(give)}{art::piece("sneaks-exchange")}{token(get)} })}{move || t!("sneaks-exchange")}
         </button>
         <button class="button ghost" data-do="stop" title=move || t!("sneaks-stop-why") on:click=move |_| seeing.act(Action::Stop)>{move || t!("sneaks-stop")}</button>

@@ -161,7 +161,7 @@ fn controls(face: Face) -> impl IntoView {
         move || {
             selects.get().then(|| view! {
             <button class="button" data-do="select" prop:disabled=move || !ready.get() on:click=move |_| {
-                seeing.act(Action::Select(untrack(|| face.selection())));
+                seeing.seal(Action::Select(untrack(|| face.selection())));
                 face.picked.set(Vec::new());
             }>{art::piece("seal")}{t!("tavern-play")}</button>
         })

@@ -47,7 +47,7 @@ fn place(face: Face, spot: Spot) -> impl IntoView {
         let flipped = flip.get().is_some();
         if may.get() {
             view! {
-                <button class="place may" aria-label=label on:click=move |_| seeing.act(Action::Place(spot))>{inside}</button>
+                <button class="place may" data-choice=Action::Place(spot).to_string() aria-label=label on:click=move |_| seeing.act(Action::Place(spot))>{inside}</button>
             }
             .into_any()
         } else {

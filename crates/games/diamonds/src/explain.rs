@@ -1,0 +1,133 @@
+//! What an action would do, at more length than its label, and which rulings all of it stands on.
+
+use rookery_kernel::{Explanation, Names};
+
+use crate::{
+    action::Action,
+    cards::{Card, Cop, Diamond, Kind},
+    event::Event,
+    phase::{Ending, Neighbourhood, Phase},
+    view::{Chances, View},
+};
+
+/// What an action would do. Everything is open, so this is all that anybody knows.
+pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {
+    let thief = names.of(view.thief);
+    match action {
+        Action::Rob(at) => rob(at, view),
+        Action::Whistle(cop) => Explanation::new(
+            format!(
+                "{} leaves your pocket and is shuffled into the cards that {thief} is about to draw from. {thief} cannot turn back before the first card.",
+                cop.symbol()
+            ),
+            &[20, 24],
+        ),
+        Action::Pass => Explanation::new(
+            format!("You keep your policemen, and are not asked again before {thief} draws."),
+            &[21],
+        ),
+        Action::Draw => draw(view),
+        Action::Stop => Explanation::new(
+            "Your turn is over and costs you nothing. The cards turned up are discarded, and the diamond stays.",
+            &[8],
+        ),
+        Action::Cancel(cop) => going_on(
+            view,
+            format!("{} and the policeman you met are both gone for good.", cop.symbol()),
+            &[14],
+        ),
+        Action::Bribe(diamond) => bribe(diamond, view),
+        Action::Jail => Explanation::new(
+            "Your turn ends here and you miss the next one. The diamond stays where it is, and you keep your loot and your policemen.",
+            &[16, 17],
+        ),
+    }
+}
+
+fn percent(part: u32, all: u32) -> u32 {
+    (part * 100 + all / 2) / all.max(1)
+}
+
+fn odds(chances: Chances) -> String {
+    format!(
+        "the next card is a policeman with {} in 100 and completes the theft with {} in 100",
+        percent(chances.police, chances.all),
+        percent(chances.takes, chances.all)
+    )
+}
+
+fn rob(at: Neighbourhood, view: &View) -> Explanation {
+    let seen = view.neighbourhood(at);
+    let value = seen.diamond.map_or(0, Diamond::value);
+    let odds = odds(view.chances(at));
+    Explanation::new(
+        format!(
+            "You must draw at least one of its {} cards, and have the diamond once they add up to {value}. As things are, {odds}; others may whistle first.",
+            seen.cards
+        ),
+        &[3, 4, 18],
+    )
+}
+
+fn draw(view: &View) -> Explanation {
+    let Phase::Loot { at } = view.phase else { return Explanation::new("You turn up a card.", &[4]) };
+    let seen = view.neighbourhood(at);
+    let missing = seen.diamond.map_or(0, Diamond::value).saturating_sub(view.total);
+    let odds = odds(view.chances(at));
+    let last =
+        if seen.cards == 1 { " It is the last one: if it is not enough, the theft fails." } else { "" };
+    Explanation::new(format!("You need {missing} more, and {odds}.{last}"), &[4, 9])
+}
+
+/// What a policeman is given, after which the theft goes on, if there is anything left to draw.
+fn going_on(view: &View, given: String, rulings: &[u16]) -> Explanation {
+    let over = view.scene().is_some_and(|at| view.neighbourhood(at).cards == 0);
+    let mut rulings = rulings.to_vec();
+    let then = if over {
+        rulings.push(27);
+        "He was the last card, so the theft fails, but you stay free."
+    } else {
+        rulings.push(5);
+        "The theft goes on, with the sum as it is."
+    };
+    Explanation::new(format!("{given} {then}"), &rulings)
+}
+
+fn bribe(diamond: Diamond, view: &View) -> Explanation {
+    let cop = match view.phase {
+        Phase::Cop { cop, .. } => Cop::symbol(cop),
+        _ => "the policeman".to_owned(),
+    };
+    let given = format!(
+        "{} leaves the game, {} less at the end for you; {cop} is in your pocket then.",
+        diamond.symbol(),
+        diamond.value()
+    );
+    going_on(view, given, &[10, 12, 13])
+}
+
+/// The ruling by which something happened.
+pub(crate) fn ruling(event: Event) -> u16 {
+    match event {
+        Event::Dealt { .. } => 30,
+        Event::Begins { .. } => 1,
+        Event::Robs { .. } => 3,
+        Event::Whistles { .. } => 20,
+        Event::Passes { .. } => 21,
+        Event::Draws { card, .. } => match Card::kind(card) {
+            Kind::Cop(_) => 9,
+            Kind::Number(_) | Kind::Joker => 4,
+        },
+        Event::Loots { .. } => 4,
+        Event::Stops { .. } => 8,
+        Event::Bribes { .. } => 10,
+        Event::Cancels { .. } => 14,
+        Event::Jailed { .. } => 16,
+        Event::Released { .. } => 17,
+        Event::Closes { .. } => 29,
+        Event::Returns { .. } => 25,
+        Event::Over { ending: Ending::AllLooted } => 32,
+        Event::Over { ending: Ending::PilesEmpty } => 33,
+        Event::Over { ending: Ending::Stranded } => 41,
+    }
+}

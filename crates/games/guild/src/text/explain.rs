@@ -1,0 +1,495 @@
+//! What an action would do, at more length than its label, and which rulings all of it stands on.
+
+use rookery_kernel::{Explanation, Names, Seat};
+
+use crate::{
+    action::{Action, Declaration, Pick, Rest, Slot, Source, Until},
+    cards::{Agenda, Char, Objective, Scheme},
+    effect::{Chooser, Deck, SchemeType},
+    phase::{Phase, Task},
+    set::readable,
+    view::View,
+};
+
+use super::voice::{Voice, coins, joined, many, short};
+
+pub(super) fn action(action: &Action, view: &View, names: &Names) -> Explanation {
+    let voice = Voice::new(view, names);
+    match *action {
+        Action::Drop(card) => drop(&voice, card),
+        Action::Draft(card) => quoting(&voice, card, draft(&voice, card), &[5]),
+        Action::Recruit(card) => quoting(&voice, card, recruit(&voice, card), &[12, 8]),
+        Action::Replace(card, leaves) => {
+            let words = format!("{} {} makes room.", recruit(&voice, card), voice.character(leaves));
+            quoting(
+                &voice,
+                card,
+                words,
+                if voice.cards.character(card).cost == 0 { &[15, 17] } else { &[14, 17] },
+            )
+        }
+        Action::Heist(objective) => heist(&voice, objective),
+        Action::Declare(declared) => declare(&voice, declared),
+        Action::Truth(card) => truth(&voice, card),
+        Action::Choose(pick) => choose(&voice, pick),
+        Action::Legwork
+        | Action::Rest(_)
+        | Action::Headhunt
+        | Action::Exchange
+        | Action::Fire
+        | Action::End
+        | Action::Jailbreak => turn(&voice, action),
+        Action::Pass(_) | Action::Purse | Action::Pay(..) | Action::Done => window(&voice, action),
+        _ => talk(&voice, action),
+    }
+}
+
+/// A sentence, then what the card of a Character says.
+fn quoting(voice: &Voice<'_>, card: Char, words: String, rulings: &[u16]) -> Explanation {
+    let ability = voice.ability(card);
+    let ability = if ability.is_empty() { "It has no ability.".to_owned() } else { ability };
+    Explanation::new(format!("{words} {ability}"), rulings)
+}
+
+fn drop(voice: &Voice<'_>, card: Agenda) -> Explanation {
+    let card = voice.cards.agenda(card);
+    Explanation::new(
+        format!(
+            "It is put away for good, unseen by the others, and you score nothing for it: {} You keep the other two.",
+            readable(&card.text)
+        ),
+        &[11, 66],
+    )
+}
+
+fn draft(voice: &Voice<'_>, card: Char) -> String {
+    let made = voice.table.tasks.iter().rev().find_map(|task| match task {
+        Task::Draft(made) => Some(usize::from(*made)),
+        _ => None,
+    });
+    let own = voice.view.seat.map_or(0, |seat| voice.table.players[seat].coins);
+    match made {
+        Some(made) if made >= voice.table.seats() => {
+            "Your second Character joins you for nothing.".to_owned()
+        }
+        _ => format!(
+            "Joins your crew at once. You pay {} of your {}.",
+            price(u16::from(voice.cards.character(card).cost)),
+            coins(own)
+        ),
+    }
+}
+
+fn price(number: u16) -> String {
+    if number == 0 { "none".to_owned() } else { coins(number) }
+}
+
+fn recruit(voice: &Voice<'_>, card: Char) -> String {
+    let Some(seat) = voice.view.seat else { return "Joins the crew.".to_owned() };
+    let cost = voice.table.price(voice.cards, seat, card, 0);
+    let own = voice.table.players[seat].coins;
+    format!(
+        "One action: you pay {} of your {}, and {} joins your crew.",
+        price(cost),
+        coins(own),
+        voice.character(card)
+    )
+}
+
+fn heist(voice: &Voice<'_>, objective: Objective) -> Explanation {
+    let card = voice.cards.objective(objective);
+    let site = voice.table.sites.iter().find(|site| site.objective == objective);
+    let haul = coins(site.map_or(u16::from(card.value), |site| site.coins));
+    let guards: Vec<String> = site
+        .iter()
+        .flat_map(|site| &site.defenses)
+        .map(|&guard| format!("{} ({})", voice.defense(guard), voice.lines(guard)))
+        .collect();
+    let text = readable(&card.text);
+    if guards.is_empty() {
+        return Explanation::new(
+            format!("Its Defenses are drawn only now, and the Heist is spent at once. There are {haul} to take. {text}")
+                .trim_end()
+                .to_owned(),
+            &[62, 13, 40],
+        );
+    }
+    Explanation::new(
+        format!(
+            "There are {haul} to take, past {}. First you may offer others a share; nothing is spent before Characters are committed. {text}",
+            joined(guards)
+        )
+        .trim_end()
+        .to_owned(),
+        &[13, 36, 40],
+    )
+}
+
+/// What is played or used: what the card says, what it costs is in its label already.
+fn declare(voice: &Voice<'_>, declared: Declaration) -> Explanation {
+    let Declaration { source, block, .. } = declared;
+    let side = voice.cards.sides(source).get(usize::from(block));
+    let is_counter = voice.table.phase == Phase::Response;
+    let answered = if is_counter {
+        "If nobody counters this in turn, what it is aimed at does nothing."
+    } else {
+        "Others may counter it before it takes effect."
+    };
+    let (text, rulings): (String, &[u16]) = match source {
+        Source::Scheme(card) => {
+            let no_honor = side.is_some_and(|side| side.no_honor);
+            let rulings: &[u16] = match (is_counter, no_honor, voice.cards.scheme(card).sort) {
+                (true, ..) => &[23, 69],
+                (_, true, _) => &[33, 23],
+                (_, _, SchemeType::Logistics | SchemeType::Modifier) => &[23, 26],
+                _ => &[22, 23, 27],
+            };
+            (voice.scheme_text(card), rulings)
+        }
+        Source::Char(card) => (voice.ability(card), if is_counter { &[23, 28] } else { &[28, 23] }),
+        Source::Treasure(card) => {
+            (readable(&voice.cards.treasure(card).text), if is_counter { &[23, 28] } else { &[28, 23] })
+        }
+        Source::Objective(card) => (readable(&voice.cards.objective(card).text), &[23]),
+        Source::Modifier(card, _) => (voice.scheme_text(card), &[23]),
+    };
+    let once = match source {
+        Source::Char(_) | Source::Treasure(_) if side.is_some_and(|side| !side.cost.trash) => {
+            " It works once a turn."
+        }
+        _ => "",
+    };
+    Explanation::new(format!("{text} {answered}{once}").trim_start().to_owned(), rulings)
+}
+
+fn truth(voice: &Voice<'_>, card: Scheme) -> Explanation {
+    let found = voice.cards.scheme(card);
+    if found.sort != SchemeType::Moment {
+        return Explanation::new(
+            "A bluff: it is shown with the others, does nothing, and comes back to your hand.",
+            &[43, 42],
+        );
+    }
+    let text = voice.scheme_text(card);
+    match found.betrayal {
+        Some(value) => {
+            let haul = coins(voice.table.haul());
+            let honor = if voice.table.honor_broken { "" } else { " It would break honor for everyone." };
+            Explanation::new(
+                format!(
+                    "{text} A Betrayal for up to {value} of the haul of {haul}; what is left is split among the loyal.{honor}"
+                ),
+                &[46, 45, 49],
+            )
+        }
+        None => {
+            Explanation::new(format!("{text} It is shown together with the cards of all others."), &[44, 42])
+        }
+    }
+}
+
+/// An action of the own turn.
+fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
+    let Some(seat) = voice.view.seat else { return Explanation::new("One action of the turn.", &[12]) };
+    let table = voice.table;
+    let left = many(table.actions, "action", "actions");
+    match *action {
+        Action::Legwork => {
+            let (hand, limit) = (table.players[seat].hand, table.hand_limit(voice.cards, seat));
+            let drawn = many(limit.saturating_sub(usize::from(hand)) as i64, "Scheme", "Schemes");
+            Explanation::new(
+                format!("One of your {left}: you draw {drawn}, up to {limit} in hand."),
+                &[9, 12],
+            )
+        }
+        Action::Rest(rest) => {
+            let tired = table.players[seat]
+                .crew
+                .iter()
+                .filter(|&card| table.characters[card.index()].exhausted)
+                .count();
+            let more = match rest {
+                Rest::Only => "",
+                Rest::Draw => " Then you draw two Schemes, even above your limit.",
+                Rest::Discard => " Then you throw away as many Schemes as you like.",
+            };
+            Explanation::new(
+                format!(
+                    "One of your {left}: all of your crew is ready again, {tired} of whom are exhausted now.{more}"
+                ),
+                &[12, 29],
+            )
+        }
+        Action::Headhunt => Explanation::new(
+            format!(
+                "One of your {left}: the pool goes under the deck in an order left to chance, and five others come."
+            ),
+            &[12, 16],
+        ),
+        Action::Exchange => Explanation::new(
+            "You put an exchange of Characters, Schemes, Treasures and Coins together. It is spent only if everyone agrees, and there is one try a turn.",
+            &[18, 74],
+        ),
+        Action::Fire => Explanation::new(
+            "Costs no action. You say next who goes to the pool; the Modifiers on that card are discarded.",
+            &[17],
+        ),
+        Action::End => Explanation::new(
+            match table.actions {
+                0 => "Your turn is over; others have a last chance to act in it.".to_owned(),
+                _ => format!("Your {left} are lost, and it is the next player's turn after a last window."),
+            },
+            &[12, 24],
+        ),
+        _ => Explanation::new(
+            format!(
+                "A heist against the Jailor ({}). If it succeeds, one of the {} in Jail joins you ready and for nothing.",
+                voice.lines(voice.cards.jailor()),
+                table.jail.len()
+            ),
+            &[60, 59],
+        ),
+    }
+}
+
+/// What is done in a window, and the end of what may be done several times.
+fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
+    match *action {
+        Action::Pass(None) if voice.table.phase == Phase::Response => Explanation::new(
+            "You let it take effect. What it is about is settled when nobody counters.",
+            &[23],
+        ),
+        Action::Pass(None) => Explanation::new(
+            "You do nothing now. If anybody does, you are asked anew; when all pass, the window is closed.",
+            &[25],
+        ),
+        Action::Pass(Some(until)) => Explanation::new(
+            format!(
+                "Passes for you, unseen by the others, {}. You can take it back at any time by answering yourself.",
+                match until {
+                    Until::Heist => "until a heist comes to its Complications",
+                    Until::Turn => "as long as this turn lasts",
+                    Until::Mine => "until your own turn begins",
+                }
+            ),
+            &[75],
+        ),
+        Action::Purse => Explanation::new(
+            "In place of a card or an ability you give Coins away: you say next to whom, and how many. Once a window.",
+            &[71, 20],
+        ),
+        Action::Pay(to, number) => Explanation::new(
+            format!("{} are gone at once, and {} owes you nothing for them.", coins(number), voice.seat(to)),
+            &[20, 71],
+        ),
+        _ => done(voice),
+    }
+}
+
+fn done(voice: &Voice<'_>) -> Explanation {
+    match voice.table.phase {
+        Phase::Logistics => {
+            Explanation::new("Ends this action; the cards you have left stay in your hand.", &[12])
+        }
+        Phase::Resting => Explanation::new("You keep the Schemes that are left in your hand.", &[12]),
+        Phase::Firing => Explanation::new("Nobody is let go after all.", &[17]),
+        Phase::Offer => Explanation::new(
+            "All you have invited now answer at the same time. Without any offer you go alone.",
+            &[73, 40],
+        ),
+        Phase::Place => Explanation::new(
+            "You add nobody more. When the last has placed and each Defense has somebody, the plan can be locked.",
+            &[35, 76],
+        ),
+        Phase::Purse => Explanation::new("No more Coins are given away in this window.", &[71]),
+        Phase::Trade => Explanation::new(
+            "The exchange is given up. The action is not spent, but there is no other exchange this turn.",
+            &[74],
+        ),
+        _ => Explanation::new("Enough of this; play goes on.", &[12]),
+    }
+}
+
+/// Exchanges, offers and plans.
+fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
+    match *action {
+        Action::Give(to, item) => Explanation::new(
+            format!(
+                "Puts {} into the exchange, for {}. Nothing changes hands before everyone agrees.",
+                voice.item(item),
+                voice.seat(to)
+            ),
+            &[74, 18],
+        ),
+        Action::Ask(from, item) => Explanation::new(
+            format!(
+                "Puts {} of {} into the exchange. A single refusal undoes all of it.",
+                voice.item(item),
+                voice.seat(from)
+            ),
+            &[74, 18],
+        ),
+        Action::Propose => Explanation::new(
+            "All partners answer at once and in secret. If one refuses, nothing changes hands.",
+            &[74, 18],
+        ),
+        Action::Invite(to, number, treasure) => invite(voice, to, number, treasure),
+        Action::Accept if voice.table.phase == Phase::TradeAnswers => {
+            Explanation::new("If all agree, everything changes hands at once.", &[74])
+        }
+        Action::AcceptWith(card) => Explanation::new(
+            format!(
+                "If all agree, everything changes hands at once, and {} goes over face down.",
+                voice.scheme(card)
+            ),
+            &[74],
+        ),
+        Action::Accept => Explanation::new(
+            "You come along for that share, which is paid by itself after a success without Betrayal. You place Characters after the initiator.",
+            &[40, 35],
+        ),
+        Action::Decline if voice.table.phase == Phase::TradeAnswers => {
+            Explanation::new("A single refusal: nothing of this exchange changes hands.", &[74])
+        }
+        Action::Decline => Explanation::new(
+            "You stay out of this heist. You may still use cards and abilities on it.",
+            &[40, 41],
+        ),
+        Action::Counter(number) => Explanation::new(
+            format!("You would come for {}. The initiator takes that or goes without you.", coins(number)),
+            &[73],
+        ),
+        Action::Agree(seat) => Explanation::new(
+            format!(
+                "{} comes along for that, paid by itself after a success without Betrayal.",
+                voice.seat(seat)
+            ),
+            &[40, 73],
+        ),
+        Action::Refuse(seat) => {
+            Explanation::new(format!("{} stays out of the heist.", voice.seat(seat)), &[73, 41])
+        }
+        Action::Place(card, slot) => place(voice, card, slot),
+        Action::Line(line) => Explanation::new(
+            format!(
+                "Judgement looks at line {} of this Defense alone, and all it asks for must be reached.",
+                line + 1
+            ),
+            &[37, 36],
+        ),
+        _ => Explanation::new(
+            "Everyone takes their Characters back and nothing is spent, but this goal cannot be tried again this turn.",
+            &[13, 76],
+        ),
+    }
+}
+
+fn invite(voice: &Voice<'_>, to: Seat, number: u16, treasure: bool) -> Explanation {
+    let haul = voice.table.haul();
+    let treasure = if treasure { " and the Treasure" } else { "" };
+    Explanation::new(
+        format!(
+            "If the heist succeeds and nobody betrays, {} is paid {}{treasure} of the {} that lie there now. They may decline, or name another number.",
+            voice.seat(to),
+            coins(number),
+            coins(haul)
+        ),
+        &[40, 73],
+    )
+}
+
+fn place(voice: &Voice<'_>, card: Char, slot: Slot) -> Explanation {
+    let skills = short(crate::skills::skills_of(voice.table, voice.cards, card));
+    let skills = if skills.is_empty() { "no skill".to_owned() } else { skills };
+    let asked = voice.table.barrier(slot, voice.cards).map(|guard| voice.lines(guard)).unwrap_or_default();
+    let with = match voice.table.on(slot).len() {
+        0 => "stands there alone",
+        _ => "stands there beside another, and their skills are added",
+    };
+    Explanation::new(
+        format!(
+            "Brings {skills} against a Defense that falls to {asked}, and {with}. Never more than two on one."
+        ),
+        &[36, 35, 39],
+    )
+}
+
+/// An answer to what the top task asks.
+fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
+    let task = voice.table.tasks.last();
+    match (pick, task) {
+        _ if voice.table.phase == Phase::Firing => Explanation::new(
+            "Goes to the pool at once; Modifiers on the card are discarded, and one that costs nothing goes back to the stack.",
+            &[17],
+        ),
+        _ if voice.table.phase == Phase::Resting => {
+            Explanation::new("Goes onto the open discard pile. You may throw away more.", &[10, 12])
+        }
+        (Pick::Face(_), _) => Explanation::new(
+            "This side counts, and the other dice do not. An X is one less than nothing.",
+            &[1, 27],
+        ),
+        (Pick::Scheme(_), Some(Task::HandLimit)) => {
+            Explanation::new("It is discarded, since your turn begins with no more than your limit.", &[9])
+        }
+        (Pick::Scheme(card), Some(Task::Scout { .. })) => Explanation::new(
+            format!(
+                "It comes to your hand, and what you leave goes under the deck. {}",
+                voice.scheme_text(card)
+            ),
+            &[80],
+        ),
+        (Pick::Defense(_), Some(Task::Scout { deck: Deck::Defense, .. })) => {
+            Explanation::new("It stays on top of the deck and is the next Defense to be laid out.", &[80])
+        }
+        (Pick::Scheme(card), Some(Task::TakeCard { .. })) => Explanation::new(
+            format!(
+                "It goes to your hand face down; only its owner and you know. {}",
+                voice.scheme_text(card)
+            ),
+            &[78],
+        ),
+        (Pick::Scheme(card), Some(Task::Discard { chooser, .. })) => {
+            let whose = if *chooser == Chooser::Owner { "your hand" } else { "their hand" };
+            Explanation::new(
+                format!("It leaves {whose} for the open discard pile. {}", voice.scheme_text(card)),
+                &[10, 78],
+            )
+        }
+        (Pick::Char(card), Some(Task::Free)) => quoting(
+            voice,
+            card,
+            "Leaves Jail and joins your crew, ready and for nothing.".to_owned(),
+            &[60, 10],
+        ),
+        (Pick::Char(_), Some(Task::Excess(_))) => {
+            Explanation::new("Goes to the pool at once, because your crew is above its limit.", &[82])
+        }
+        (Pick::Char(_), Some(Task::Penalty(_))) => Explanation::new(
+            "The roll hits one of yours on this Defense; the others there are spared.",
+            &[55, 56],
+        ),
+        (Pick::Treasure(card), _) => Explanation::new(
+            format!("It lies open before you from now on. {}", readable(&voice.cards.treasure(card).text)),
+            &[49, 40],
+        ),
+        (Pick::Shield(_), _) => Explanation::new(
+            "This is what changes the Character's fate. Each such thing acts once.",
+            &[29, 78],
+        ),
+        (_, Some(Task::Deed(deed))) => deed_choice(voice, deed.source, pick),
+        _ => Explanation::new("Your answer to the question. It is settled at once.", &[78]),
+    }
+}
+
+/// What a card asks while it takes effect.
+fn deed_choice(voice: &Voice<'_>, source: Source, pick: Pick) -> Explanation {
+    let text = match source {
+        Source::Scheme(card) | Source::Modifier(card, _) => voice.scheme_text(card),
+        Source::Char(card) => voice.ability(card),
+        Source::Treasure(card) => readable(&voice.cards.treasure(card).text),
+        Source::Objective(card) => readable(&voice.cards.objective(card).text),
+    };
+    let words = format!("{} is about {}: {text}", voice.source(source), voice.pick(pick));
+    Explanation::new(words, &[78, 27])
+}

@@ -1,0 +1,224 @@
+//! What a choice does: of whichever is pointed at, focused, held down, or about to be made. One panel for all of them, so that no face
+//! needs one of its own. A face only says, by `data-choice`, which choice a thing on the table stands for.
+
+use std::time::Duration;
+
+use leptos::{ev, html::Button, prelude::*};
+use rookery_kernel::Explanation;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, EventTarget};
+
+use super::frame::Scene;
+use crate::{art, habits, text::t};
+
+/// The panel stays so long after the pointer has left, so that the way to its link is not cut off.
+const LINGER: Duration = Duration::from_millis(300);
+/// A finger that rests so long on a choice asks what it is.
+const HELD: Duration = Duration::from_millis(450);
+/// What describes a choice for those who do not see the panel.
+const ID: &str = "why";
+
+/// Where the panel is, and of which choice it speaks.
+#[derive(Clone, Debug, PartialEq)]
+struct Pointed {
+    notation: String,
+    left: f64,
+    /// The edge of the choice that it hangs on, from the top of the window or from its bottom.
+    edge: f64,
+    above: bool,
+}
+
+/// What is pointed at now.
+#[derive(Clone, Copy)]
+pub(super) struct Pointer {
+    scene: Scene,
+    now: RwSignal<Option<Pointed>>,
+    on: StoredValue<Option<Element>, LocalStorage>,
+    /// Counts what the pointer does, so that what was meant for later is left out when it has moved on.
+    moves: StoredValue<u32>,
+}
+
+impl Pointer {
+    pub(super) fn new(scene: Scene) -> Self {
+        Self { scene, now: RwSignal::new(None), on: StoredValue::new_local(None), moves: StoredValue::new(0) }
+    }
+
+    fn moved(self) -> u32 {
+        self.moves.update_value(|moves| *moves = moves.wrapping_add(1));
+        self.moves.get_value()
+    }
+
+    fn later(self, wait: Duration, what: impl FnOnce() + 'static) {
+        let moves = self.moved();
+        set_timeout(
+            move || {
+                if self.moves.try_get_value() == Some(moves) {
+                    what();
+                }
+            },
+            wait,
+        );
+    }
+
+    /// Something is pointed at or focused.
+    pub(super) fn over(self, target: Option<EventTarget>) {
+        let Some(element) = target.and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        if element.closest(".why").ok().flatten().is_some() {
+            self.moved();
+            return;
+        }
+        match choice(&element) {
+            Some((on, notation)) if self.scene.explain.run(notation.clone()).is_some() => {
+                self.moved();
+                self.show(on, notation);
+            }
+            _ => self.leave(),
+        }
+    }
+
+    /// A finger rests on something.
+    pub(super) fn held(self, event: &ev::PointerEvent) {
+        habits::hurry();
+        if event.pointer_type() == "touch" {
+            let target = event.target();
+            self.later(HELD, move || self.over(target));
+        }
+    }
+
+    fn show(self, on: Element, notation: String) {
+        self.unmark();
+        let place = on.get_bounding_client_rect();
+        let (width, height) = size();
+        let above = place.top() > height / 2.0;
+        let edge = if above { height - place.top() } else { place.bottom() } + 8.0;
+        let left = place.left().min(width - 376.0).max(8.0);
+        let _ = on.set_attribute("aria-describedby", ID);
+        self.on.set_value(Some(on));
+        self.now.set(Some(Pointed { notation, left, edge, above }));
+    }
+
+    fn unmark(self) {
+        if let Some(Some(on)) = self.on.try_update_value(Option::take) {
+            let _ = on.remove_attribute("aria-describedby");
+        }
+    }
+
+    fn leave(self) {
+        if self.now.with_untracked(Option::is_some) {
+            self.later(LINGER, move || self.close());
+        } else {
+            self.moved();
+        }
+    }
+
+    /// Nothing is pointed at.
+    pub(super) fn close(self) {
+        self.unmark();
+        self.now.set(None);
+    }
+
+    pub(super) fn key(self, event: &ev::KeyboardEvent) {
+        habits::hurry();
+        if event.key() == "Escape" {
+            self.close();
+            self.scene.link.think_again();
+        }
+    }
+}
+
+/// What this belongs to that stands for a choice, and for which.
+fn choice(element: &Element) -> Option<(Element, String)> {
+    let on = element.closest("[data-choice], [data-do]").ok()??;
+    let notation = on.get_attribute("data-choice").or_else(|| on.get_attribute("data-do"))?;
+    Some((on, notation))
+}
+
+fn size() -> (f64, f64) {
+    let window = web_sys::window();
+    let read = |size: Option<Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>>| {
+        size.and_then(Result::ok).and_then(|size| size.as_f64()).unwrap_or_default()
+    };
+    let window = window.as_ref();
+    (read(window.map(web_sys::Window::inner_width)), read(window.map(web_sys::Window::inner_height)))
+}
+
+/// The panel: what is about to be done, or else what is pointed at.
+pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
+    let Pointer { scene, now, .. } = pointer;
+    // A new question leaves nothing of the old one.
+    Effect::new(move |_| {
+        scene.choices.with(|_| ());
+        pointer.close();
+    });
+    move || match scene.link.pending.get() {
+        Some(notation) => pending(scene, game, &notation).into_any(),
+        None => now.get().map(|pointed| tip(scene, game, pointed)).into_any(),
+    }
+}
+
+fn tip(scene: Scene, game: &'static str, pointed: Pointed) -> Option<impl IntoView> {
+    let Pointed { notation, left, edge, above } = pointed;
+    let explained = scene.explain.run(notation)?;
+    let pixels = |at: f64| format!("{at}px");
+    let (top, bottom) =
+        if above { ("auto".to_owned(), pixels(edge)) } else { (pixels(edge), "auto".to_owned()) };
+    Some(view! {
+        <div class="why" id=ID role="tooltip" style:left=pixels(left) style:top=top style:bottom=bottom>{words(game, explained)}</div>
+    })
+}
+
+/// Asks once more, with what it would do.
+fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + use<> {
+    let label = scene.choices.with_untracked(|all| {
+        all.iter()
+            .find(|(one, _)| one == notation)
+            .map_or_else(|| notation.to_owned(), |(_, label)| label.clone())
+    });
+    let explained = scene.explain.run(notation.to_owned());
+    let sure = NodeRef::<Button>::new();
+    // Enter does it, Escape does not.
+    Effect::new(move |_| {
+        if let Some(sure) = sure.get() {
+            let _ = sure.focus();
+        }
+    });
+    view! {
+        <div class="why pending" id=ID role="alertdialog" aria-label=t!("about-to")>
+            <p class="why-what">{art::piece("seal")}{label}</p>
+            {explained.map(|explained| words(game, explained))}
+            <div class="actions">
+                <button class="button" node_ref=sure data-do="confirm" on:click=move |_| scene.link.go_ahead()>{t!("do-it")}</button>
+                <button class="button ghost" data-do="cancel" on:click=move |_| scene.link.think_again()>{t!("not-yet")}</button>
+            </div>
+        </div>
+    }
+}
+
+fn words(game: &'static str, explained: Explanation) -> impl IntoView {
+    let cited = explained.rulings.into_iter().map(|number| cite(game, number)).collect_view();
+    view! { <p>{explained.text}" "<span class="cited">{cited}</span></p> }
+}
+
+/// A quiet link to a ruling.
+pub(super) fn cite(game: &'static str, number: u16) -> impl IntoView {
+    let href = format!("/rules/{game}#{number}");
+    let label = t!("ruling", rule = format!("{game}/{number}"));
+    view! { <a class="cite" href=href target="_blank" aria-label=label>{format!("§\u{202f}{number}")}</a> }
+}
+
+/// The switches for how somebody likes to play.
+pub(super) fn habits_menu() -> impl IntoView {
+    let switch = |habit: habits::Habit| {
+        let key = habit.key();
+        view! {
+            <label><input type="checkbox" data-do=key prop:checked=move || habit.is_on()
+                on:change=move |event| habit.set(event_target_checked(&event))/><span>{move || t!(key)}</span></label>
+        }
+    };
+    view! {
+        <details class="habits">
+            <summary class="quiet-link">{art::piece("mask")}{move || t!("habits")}</summary>
+            <div>{habits::Habit::ALL.map(switch).collect_view()}</div>
+        </details>
+    }
+}
