@@ -76,7 +76,7 @@ pub(crate) fn open(record: Fetched, look: Look) -> Replay {
             ToPage::Opened(opened) => replay.begin(worker, *opened),
             ToPage::Seen(seen) => replay.see(*seen),
             ToPage::Refused(why) => state.set(State::Gone(no_worker(&why))),
-            ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) => {}
+            ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Step(_) | ToPage::Taught(_) => {}
         },
     );
     replay

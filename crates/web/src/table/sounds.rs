@@ -34,7 +34,7 @@ pub(super) fn follow(scene: Scene) {
             // What had happened before somebody came is not heard.
             if let Some(fresh) = before.filter(|before| *before > 0).and_then(|before| story.get(before..)) {
                 let gains =
-                    fresh.iter().any(|(_, text)| text.spans().iter().any(|(tone, _)| *tone == Tone::Good));
+                    fresh.iter().any(|told| told.text.spans().iter().any(|(tone, _)| *tone == Tone::Good));
                 if !fresh.is_empty() {
                     play(if gains { Sound::Coins } else { Sound::Reveal });
                 }
