@@ -17,7 +17,7 @@ self.addEventListener("fetch", event => {
   if (request.method !== "GET" || origin !== location.origin || /^\/(api\/|healthz|metrics)/.test(pathname)) return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(async missing => (await kept("/")) ?? Promise.reject(missing)));
-  } else if (pathname.startsWith("/assets/") || pathname.startsWith("/art/")) {
+  } else if (FILES.includes(pathname)) {
     event.respondWith(kept(request).then(found => found ?? fetch(request)));
   }
 });

@@ -1,12 +1,18 @@
 //! Forms that talk to the server: what is wrong is said in words, next to the field that it is about.
 
-use std::future::Future;
+use std::{
+    future::Future,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use leptos::prelude::*;
 use rookery_wire::Problem;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::text::{known, t};
+
+/// For a name of its own for everything that says what is wrong.
+static NEXT: AtomicU32 = AtomicU32::new(0);
 
 /// How a form is doing.
 #[derive(Clone, Copy)]
@@ -86,15 +92,17 @@ impl Form {
             Kind::Plain => ("text", "off"),
         };
         let wrong = Memo::new(move |_| self.about(name));
-        let said = format!("wrong-{name}");
+        let said = format!("wrong-{}", NEXT.fetch_add(1, Ordering::Relaxed));
         let described = said.clone();
         view! {
-            <label class="typed">{move || t!(label)}
-                <input type=input name=name autocomplete=fills autocapitalize="none" spellcheck="false" maxlength="128" required=true
-                    aria-invalid=move || wrong.get().is_some().to_string() aria-describedby=described
-                    prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
+            <div class="typed">
+                <label>{move || t!(label)}
+                    <input type=input name=name autocomplete=fills autocapitalize="none" spellcheck="false" maxlength="128" required=true
+                        aria-invalid=move || wrong.get().is_some().to_string() aria-describedby=described
+                        prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
+                </label>
                 <span class="wrong" id=said role="alert">{move || wrong.get()}</span>
-            </label>
+            </div>
         }
     }
 

@@ -26,6 +26,8 @@ pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
     });
     // What is shown of somebody is shown anew when they are somebody else.
     let who = Memo::new(|_| person::known().map(|guest| (guest.id, guest.login)));
+    // A guest who becomes known while typing a password must not lose what is typed.
+    let login = Memo::new(move |_| who.get().and_then(|(_, login)| login));
     let theirs = move || {
         who.get().map(|(id, login)| {
             view! {
@@ -42,7 +44,7 @@ pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
                 {name()}
                 {move || away.get().map(|problem| view! { <p class="refusal" role="alert">{words(&problem)}</p> })}
             </section>
-            {move || account::section(who.get().and_then(|(_, login)| login))}
+            {move || account::section(login.get())}
             {theirs}
             {home::my_tables()}
             {taste::section(theme)}

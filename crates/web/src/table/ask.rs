@@ -1,9 +1,6 @@
 //! The question, and everything that may be done, as a list of buttons: for the keyboard, for screen readers, and for games without a face.
 
-use leptos::{
-    html::{Button, Details},
-    prelude::*,
-};
+use leptos::prelude::*;
 
 use super::{frame::Scene, rulings};
 use crate::{art, faces, text::t};
@@ -56,13 +53,7 @@ fn refusal(scene: Scene) -> impl IntoView {
 
 fn choices(scene: Scene, game: &'static str) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
-    let list = NodeRef::<Details>::new();
     let shown = Memo::new(move |_| scene.link.lesson().and_then(|lesson| lesson.shown.get()));
-    Effect::new(move |_| {
-        if let (Some(_), Some(list)) = (shown.get(), list.get()) {
-            list.set_open(true);
-        }
-    });
     let count = Memo::new(move |_| scene.choices.with(Vec::len));
     let playable = faces::is_playable(game);
     // A new question is searched anew.
@@ -83,7 +74,7 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
         })
     };
     view! {
-        <details class="choices" node_ref=list open=!playable class:empty=move || count.get() == 0>
+        <details class="choices" open=!playable class:empty=move || count.get() == 0>
             <summary>{move || t!("all-choices", count = count.get())}</summary>
             {search}
             <ul class="choice-list">
@@ -93,20 +84,12 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
                         let notation = notation.clone();
                         Memo::new(move |_| scene.link.answered.with(|answered| answered.as_ref() == Some(&notation)))
                     };
-                    let button = NodeRef::<Button>::new();
                     let ringed = {
                         let notation = notation.clone();
                         Memo::new(move |_| shown.with(|shown| shown.as_ref() == Some(&notation)))
                     };
-                    Effect::new(move |_| {
-                        if let (true, Some(button)) = (ringed.get(), button.get()) {
-                            let nearest = web_sys::ScrollIntoViewOptions::new();
-                            nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
-                            request_animation_frame(move || button.scroll_into_view_with_scroll_into_view_options(&nearest));
-                        }
-                    });
                     view! {
-                        <li><button class="choice" class:chosen=chosen class:ringed=ringed node_ref=button aria-pressed=move || chosen.get().to_string()
+                        <li><button class="choice" class:chosen=chosen class:ringed=ringed aria-pressed=move || chosen.get().to_string()
                             data-choice=notation on:click=move |_| scene.link.act(&act)>{label}</button></li>
                     }
                 }/>

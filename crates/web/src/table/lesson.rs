@@ -39,7 +39,11 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
             memory::remember_lesson(game);
         }
     });
-    Effect::new(move |_| ring(lesson.shown.get().as_deref()));
+    // The face and the list know what is shown by the next frame.
+    Effect::new(move |_| {
+        let shown = lesson.shown.get();
+        request_animation_frame(move || ring(shown.as_deref()));
+    });
     let free = Memo::new(move |_| lesson.stage.get() == Stage::Free);
     let panel = move || {
         view! {
@@ -60,21 +64,38 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     Some((move || (!free.get()).then(panel)).into_any())
 }
 
-/// Rings what does this on the face of the game, and nothing else.
+/// Rings what does this on the face of the game. Where nothing there does it by itself, the list of choices is opened, which has
+/// everything.
 fn ring(notation: Option<&str>) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-    let each = |selector: &str, change: &dyn Fn(&web_sys::DomTokenList)| {
-        let Ok(found) = document.query_selector_all(selector) else { return };
+    let each = |selector: &str, change: &dyn Fn(&web_sys::Element)| {
+        let Ok(found) = document.query_selector_all(selector) else { return 0 };
         for at in 0..found.length() {
             if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
-                change(&element.class_list());
+                change(&element);
             }
         }
+        found.length()
     };
-    each(".face .ringed", &|classes| drop(classes.remove_1("ringed")));
-    if let Some(notation) = notation {
-        let does = format!(".face [data-choice=\"{notation}\"], .face [data-do=\"{notation}\"]");
-        each(&does, &|classes| drop(classes.add_1("ringed")));
+    // Only names that no browser knows are refused here.
+    each("[data-ringed]", &|element| drop(element.remove_attribute("data-ringed")));
+    each("details[data-opened]", &|list| {
+        drop(list.remove_attribute("open"));
+        drop(list.remove_attribute("data-opened"));
+    });
+    let Some(notation) = notation else { return };
+    let does = format!(".face [data-choice=\"{notation}\"], .face [data-do=\"{notation}\"]");
+    each(&does, &|element| drop(element.set_attribute("data-ringed", "")));
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    let in_sight =
+        |element: &web_sys::Element| element.scroll_into_view_with_scroll_into_view_options(&nearest);
+    if each(".face .ringed, .face [data-ringed]", &in_sight) == 0 {
+        each("details.choices:not([open])", &|list| {
+            drop(list.set_attribute("open", ""));
+            drop(list.set_attribute("data-opened", ""));
+        });
+        each(".choice.ringed", &in_sight);
     }
 }
 
