@@ -6,9 +6,7 @@ mod theft;
 mod thieves;
 
 use leptos::prelude::*;
-use rookery_diamonds::{
-    Action, Card, Cop, Diamond, Diamonds, Ending, Event, Kind, Neighbourhood, Phase, View,
-};
+use rookery_diamonds::{Action, Card, Cop, Diamond, Diamonds, Event, Kind, Neighbourhood, Phase, View};
 use rookery_kernel::Seat;
 
 use super::Seeing;
@@ -147,11 +145,6 @@ fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
     };
     let cards = view.revealed.iter().chain(cop).map(|card| Drawn { card, fate: None }).collect();
     Some(Theft { thief: view.thief, at, diamond, whistled: Vec::new(), cards, total: view.total, end: None })
-}
-
-/// How it ended, in words.
-fn ended(ending: Ending) -> String {
-    t!(&format!("diamonds-over-{}", ending.name()))
 }
 
 /// A button that is no card: what it says, and what it does.

@@ -18,7 +18,19 @@ use crate::{
 /// The longest file that is read: as long as the longest record.
 const LONGEST_FILE: f64 = (64 << 20) as f64;
 
-pub(crate) fn page(id: Option<String>) -> AnyView {
+thread_local! {
+    /// Goes up with every file: its address is the same as that of the file before.
+    static OPENED: ArcRwSignal<u32> = ArcRwSignal::new(0);
+}
+
+pub(crate) fn page(id: Option<String>) -> impl IntoView {
+    move || {
+        OPENED.with(Track::track);
+        shown(id.clone())
+    }
+}
+
+fn shown(id: Option<String>) -> AnyView {
     let Some(id) = id else { return choose(None).into_any() };
     let fetched: replay::Fetched = match Kept::named(&id) {
         Some(kept) => match records::kept(kept) {
@@ -64,6 +76,7 @@ fn choose(wrong: Option<String>) -> impl IntoView {
             match text_of(&file).await {
                 Ok(record) => {
                     records::keep(Kept::File, record);
+                    OPENED.with(|opened| opened.update(|opened| *opened += 1));
                     go(&Route::Replay(Some(Kept::File.id().to_owned())));
                 }
                 Err(problem) => wrong.set(Some(problem.why)),

@@ -30,7 +30,7 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
             t!("winners", names = names.join(", "), count = names.len())
         }
     };
-    let ending = scene.ending(&result.ending);
+    let ending = ending(scene, &table.setup.game, &result.ending);
     let rows = rows(&result, &table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>());
     let more = match link.source {
         // The lesson says itself how it goes on.
@@ -45,6 +45,13 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
             {more}
         </section>
     })
+}
+
+/// How it came to an end, in words: the client's, or else the game's own.
+fn ending(scene: Scene, game: &str, ending: &str) -> Option<String> {
+    let key = format!("ending-{game}-{ending}");
+    let words = t!(&key);
+    if words == key { scene.ending(ending).map(str::to_owned) } else { Some(words) }
 }
 
 /// What can be done after the match, and how it went: as far as its record may be read.

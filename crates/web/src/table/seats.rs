@@ -7,7 +7,11 @@ use rookery_kernel::Seat;
 use rookery_wire::{SeatInfo, SeatKind};
 
 use super::frame::Scene;
-use crate::{art, link::Link, text::t};
+use crate::{
+    art,
+    link::{Link, Source},
+    text::t,
+};
 
 /// What is shown of a seat.
 #[derive(Clone, PartialEq)]
@@ -49,13 +53,13 @@ pub(super) fn strip(scene: Scene) -> impl IntoView {
     let all = Memo::new(move |_| shown(link));
     view! {
         <ol class="seats" aria-label=move || t!("seats")>
-            <For each=move || all.get() key=key children=chair/>
+            <For each=move || all.get() key=key children=move |shown| chair(shown, link.source)/>
             <li class="clock" class:ticking=move || deadline(link).is_some()>{clock(link)}</li>
         </ol>
     }
 }
 
-fn chair(shown: Shown) -> impl IntoView {
+fn chair(shown: Shown, source: Source) -> impl IntoView {
     let Shown { seat, info, own, waiting, chosen } = shown;
     let mark = match info.kind {
         SeatKind::Bot => Some(("bot", t!("is-bot", level = info.bot.unwrap_or_default()))),
@@ -76,7 +80,8 @@ fn chair(shown: Shown) -> impl IntoView {
     view! {
         <li class="chair" class:own=own class:waiting=waiting class:chosen=chosen data-seat=seat>
             {art::badge(Seat::new(seat), &info.name)}
-            {own.then(|| view! { <span class="you">{t!("you")}</span> })}
+            {(own && source != Source::Replay).then(|| view! { <span class="you">{t!("you")}</span> })}
+            {said((own && source == Source::Replay).then(|| ("eye", t!("replay-these-eyes"))))}
             {said(mark)}
             {said(state)}
         </li>

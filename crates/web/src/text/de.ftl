@@ -978,6 +978,22 @@ chart-words = { $unit } über { $steps } Schritte. Am Ende: { $ends }.
 chart-table = Dasselbe als Tabelle
 chart-step = Schritt
 chart-steps = Schritte
+replay-these-eyes = Mit diesen Augen gesehen
+# Wie ein Spiel geendet hat: Ein Spiel, dessen Enden hier fehlen, sagt es in eigenen Worten.
+ending-tavern-enough-coins = Am Ende einer Runde hatte ein Dieb genug Münzen, und mehr als alle anderen.
+ending-tavern-round-limit = Die letzte Runde ist gespielt: Die Reichsten gewinnen.
+ending-diamonds-all-looted = { diamonds-over-all-looted }
+ending-diamonds-piles-empty = { diamonds-over-piles-empty }
+ending-diamonds-stranded = { diamonds-over-stranded }
+ending-sneaks-deck-empty = Der Stapel konnte nicht mehr jeden leeren Ort füllen: Das Spiel endete, und die Verstecke wurden gezeigt.
+ending-heistmaster-green-end = { heistmaster-ended-green-end } { heistmaster-green-end }
+ending-heistmaster-blue-end = { heistmaster-ended-blue-end } { heistmaster-blue-end }
+ending-heistmaster-red-end = { heistmaster-ended-red-end } { heistmaster-red-end }
+ending-heistmaster-empty-deck = { heistmaster-ended-empty-deck } { heistmaster-empty-deck }
+ending-guild-robbed = { guild-end-robbed }
+ending-guild-martial-law = { guild-end-martial-law }
+ending-guild-turn-limit = { guild-end-turn-limit }
+
 ## Choices that explain themselves, and the parts of the program
 
 part-missing = Der Tisch ist nicht angekommen. Gibt es eine Verbindung? Die Seite neu laden hilft.

@@ -989,6 +989,22 @@ chart-words = { $unit } over { $steps } steps. At the end: { $ends }.
 chart-table = The same as a table
 chart-step = Step
 chart-steps = Steps
+replay-these-eyes = Seen through these eyes
+# How a game has ended: a game whose endings are not here says it in its own words.
+ending-tavern-enough-coins = At the end of a round one thief had enough coins, and more than anybody else.
+ending-tavern-round-limit = The last round was played: the richest win.
+ending-diamonds-all-looted = { diamonds-over-all-looted }
+ending-diamonds-piles-empty = { diamonds-over-piles-empty }
+ending-diamonds-stranded = { diamonds-over-stranded }
+ending-sneaks-deck-empty = The deck could not fill every empty location: the game ended, and the stashes were shown.
+ending-heistmaster-green-end = { heistmaster-ended-green-end } { heistmaster-green-end }
+ending-heistmaster-blue-end = { heistmaster-ended-blue-end } { heistmaster-blue-end }
+ending-heistmaster-red-end = { heistmaster-ended-red-end } { heistmaster-red-end }
+ending-heistmaster-empty-deck = { heistmaster-ended-empty-deck } { heistmaster-empty-deck }
+ending-guild-robbed = { guild-end-robbed }
+ending-guild-martial-law = { guild-end-martial-law }
+ending-guild-turn-limit = { guild-end-turn-limit }
+
 ## Choices that explain themselves, and the parts of the program
 
 part-missing = The table did not arrive. Is there a connection? Reload the page to try again.

@@ -1,7 +1,7 @@
 //! The four neighbourhoods, and what is left of the deck.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView, Phase};
+use rookery_diamonds::{Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView};
 
 use super::{Face, cards};
 use crate::{art, text::t};
@@ -139,10 +139,6 @@ pub(super) fn left(face: Face) -> impl IntoView {
     let reserve = seeing.memo(|sight| sight.view.reserve);
     let paid = seeing.memo(|sight| sight.view.bribes);
     let unseen = seeing.memo(|sight| sight.view.unseen);
-    let over = seeing.memo(|sight| match sight.view.phase {
-        Phase::Over(ending) => Some(ending),
-        _ => None,
-    });
     let gems = |set: DiamondSet| set.iter().map(cards::diamond).collect_view();
     let row = move |piece: &'static str, end: &'static str| {
         let suit = CardSet::ALL.iter().filter(move |card| card.to_string().ends_with(end));
@@ -156,7 +152,6 @@ pub(super) fn left(face: Face) -> impl IntoView {
     };
     view! {
         <section class="d-rest">
-            {move || over.get().map(|ending| view! { <p class="d-over">{super::ended(ending)}</p> })}
             <div class="d-heap">
                 <h3>{move || t!("diamonds-reserve", count = reserve.get().len())}</h3>
                 <div class="d-row small">{move || gems(reserve.get())}</div>

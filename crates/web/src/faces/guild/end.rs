@@ -1,7 +1,7 @@
-//! How it ended: everybody's Coins, Treasures and Hidden Agendas, and what each of them brought.
+//! The end: everybody's Coins, Treasures and Hidden Agendas, and what each of them brought.
 
 use leptos::prelude::*;
-use rookery_guild::{Ending, Result as Outcome, Table};
+use rookery_guild::{Result as Outcome, Table};
 use rookery_kernel::Seat;
 
 use super::{
@@ -16,15 +16,10 @@ pub(super) fn result(face: Face) -> impl IntoView {
     move || {
         result.get().map(|result| {
             let table = face.table.get();
-            let how = match result.ending {
-                Ending::Robbed => t!("guild-end-robbed"),
-                Ending::MartialLaw => t!("guild-end-martial-law"),
-                Ending::TurnLimit => t!("guild-end-turn-limit"),
-            };
             let mut seats: Vec<Seat> = Seat::all(table.seats()).collect();
             seats.sort_by_key(|&seat| (!result.winners.contains(seat), -result.scores[seat]));
             let rows: Vec<_> = seats.into_iter().map(|seat| row(face, &table, &result, seat)).collect();
-            view! { <section class="g-end" aria-label=t!("guild-end")><p class="g-how">{how}</p><ul>{rows}</ul></section> }
+            view! { <section class="g-end" aria-label=t!("guild-end")><ul>{rows}</ul></section> }
         })
     }
 }

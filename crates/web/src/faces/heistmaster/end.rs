@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_heistmaster::{Card, Ending, Stage, View};
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{Face, cards, ending_words};
+use super::{Face, cards};
 use crate::{art, text::t};
 
 /// What everyone had, and what it was worth.
@@ -66,7 +66,6 @@ pub(super) fn screens_down(face: Face) -> impl IntoView {
             view! {
                 <section class="hm-over" aria-label=t!("heistmaster-screens-down")>
                     <h3>{art::piece(emblem)}<span>{t!("heistmaster-screens-down")}</span></h3>
-                    <p>{t!(&format!("heistmaster-ended-{ending}"))}" "{ending_words(ending)}</p>
                     <ol>{rows.into_iter().map(one).collect_view()}</ol>
                 </section>
             }
