@@ -7,8 +7,19 @@ use serde_json::json;
 use crate::{games::sit_down, machines::Machines, page::Page};
 
 const AXE: &str = include_str!("axe.min.js");
-pub(crate) const PAGES: [&str; 8] =
-    ["/", "/tables", "/new/guild", "/practice/sneaks", "/rules/tavern", "/rules/guild", "/me", "/nowhere"];
+const PAGES: [&str; 11] = [
+    "/",
+    "/tables",
+    "/new/guild",
+    "/practice/sneaks",
+    "/learn/tavern",
+    "/rules/tavern",
+    "/rules/guild",
+    "/ranking/tavern",
+    "/replay",
+    "/me",
+    "/nowhere",
+];
 pub(crate) const GAMES: [&str; 5] = ["tavern", "diamonds", "sneaks", "heistmaster", "guild"];
 
 /// Nothing that an automatic check finds stands in anybody's way.

@@ -6,8 +6,10 @@
 
 mod games;
 mod keyboard;
+mod lessons;
 mod looks;
 mod machines;
 mod page;
 mod people;
+mod replays;
 mod screens;

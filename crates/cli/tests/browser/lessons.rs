@@ -1,0 +1,44 @@
+//! Every lesson, taken by whoever wants to be shown everything.
+
+use crate::{looks::GAMES, machines::Machines, page::Page};
+
+/// What the lesson waits for.
+const WAITS: &str = "
+    const there = name => document.querySelector(name) !== null;
+    return there('[data-do=real-game]') ? 'over' : there('[data-do=show-me]') ? 'move'
+        : there('.choices .ringed') ? 'shown' : there('[data-do=go-on][aria-disabled=false]') ? 'read' : 'watch';";
+
+async fn take(page: &mut Page, game: &str) {
+    page.open(&format!("/learn/{game}")).await;
+    page.see(".lesson").await;
+    let mut moves = 0;
+    loop {
+        match page.run(WAITS).await.as_str() {
+            Some("over") => break,
+            Some("read") => page.click("[data-do=go-on]").await,
+            Some("move") => page.click("[data-do=show-me]").await,
+            Some("shown") => {
+                if page.run("return document.querySelector('.choices').open").await == false {
+                    page.click(".choices > summary").await;
+                }
+                let before = page.state().await;
+                page.click(".choices .ringed").await;
+                page.moves_on_from(&before).await;
+                moves += 1;
+            }
+            _ => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+        }
+    }
+    assert!(moves > 1, "the lesson of {game} asks for {moves} moves");
+}
+
+#[tokio::test]
+async fn every_lesson_leads_to_its_end() {
+    let Some(machines) = Machines::start() else { return };
+    let mut page = machines.browser().await;
+    for game in GAMES {
+        take(&mut page, game).await;
+    }
+    page.open("/").await;
+    page.close().await;
+}
