@@ -1,39 +1,68 @@
 //! Pictures for the documentation: `cargo xtask screens`.
 
-use std::{fs, path::Path};
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use serde_json::json;
 
 use crate::{games::sit_down, looks::GAMES, machines::Machines, page::Page};
 
-const SIZES: [(&str, u32, u32); 2] = [("wide", 1280, 900), ("phone", 360, 740)];
+/// By candle on a wide screen, by daylight on a phone.
+const SIZES: [(&str, u32, u32, &str); 2] = [("wide", 1280, 900, "dark"), ("phone", 360, 740, "light")];
+const PAGES: [(&str, &str, &str); 9] = [
+    ("home", "/", "The first page"),
+    ("lobby", "/tables", "Open tables"),
+    ("new", "/new/guild", "A new table"),
+    ("practice", "/practice/sneaks", "Practice in the browser alone"),
+    ("lesson", "/learn/tavern", "A lesson"),
+    ("rules", "/rules/tavern", "Rules, with an address for every ruling"),
+    ("ranking", "/ranking/tavern", "A ranking"),
+    ("records", "/replay", "A record to look at"),
+    ("me", "/me", "A page for oneself"),
+];
 
-async fn take(page: &Page, name: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/screens");
-    fs::create_dir_all(&folder).unwrap();
-    for (size, width, height) in SIZES {
-        page.wide(width, height).await;
-        page.run("document.activeElement?.blur(); scrollTo(0, 0)").await;
-        // What moves comes to rest.
-        tokio::time::sleep(std::time::Duration::from_millis(700)).await;
-        page.picture(&folder.join(format!("{name}-{size}.webp"))).await;
+/// An album of pictures, and the page that shows it.
+struct Album {
+    folder: PathBuf,
+    page: String,
+}
+
+impl Album {
+    async fn add(&mut self, page: &Page, name: &str, title: &str) {
+        for (size, width, height, light) in SIZES {
+            page.wide(width, height).await;
+            let features = json!([{ "name": "prefers-color-scheme", "value": light }]);
+            page.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+            page.run("document.activeElement?.blur(); scrollTo(0, 0)").await;
+            // What moves comes to rest.
+            tokio::time::sleep(Duration::from_millis(800)).await;
+            page.picture(&self.folder.join(format!("{name}-{size}.webp"))).await;
+        }
+        page.wide(1280, 900).await;
+        writeln!(
+            self.page,
+            "\n## {title}\n\n![{title}, on a wide screen]({name}-wide.webp) ![{title}, on a phone]({name}-phone.webp)"
+        )
+        .unwrap();
     }
-    page.wide(1280, 900).await;
 }
 
 #[tokio::test]
 #[ignore = "writes docs/screens"]
 async fn screens() {
     let machines = Machines::start().expect("pictures need a browser");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/screens");
+    fs::create_dir_all(&folder).unwrap();
+    let page = "# Pictures\n\nTaken by `cargo xtask screens`, by candle on a wide screen and by daylight on a phone.\n".to_owned();
+    let mut album = Album { folder, page };
     let mut page = machines.browser().await;
-    for (name, path) in [
-        ("home", "/"),
-        ("lobby", "/tables"),
-        ("new", "/new/guild"),
-        ("practice", "/practice/sneaks"),
-        ("rules", "/rules/tavern"),
-        ("me", "/me"),
-    ] {
+    for (name, path, title) in PAGES {
         page.open(path).await;
-        take(&page, name).await;
+        album.add(&page, name, title).await;
     }
     for game in GAMES {
         sit_down(&mut page, game).await;
@@ -44,9 +73,15 @@ async fn screens() {
             page.choose().await;
         }
         page.turn().await;
-        take(&page, game).await;
+        page.run("document.querySelector('.choices')?.removeAttribute('open')").await;
+        album.add(&page, game, &format!("A table of `{game}`")).await;
         page.play_to_the_end().await;
-        take(&page, &format!("{game}-end")).await;
+        page.see("[data-do=replay]").await;
+        album.add(&page, &format!("{game}-end"), &format!("The end of `{game}`")).await;
     }
+    page.click("[data-do=replay]").await;
+    page.see("[data-do=moment]").await;
+    album.add(&page, "replay", "A replay").await;
+    fs::write(album.folder.join("README.md"), album.page).unwrap();
     page.close().await;
 }
