@@ -25,7 +25,7 @@ pub use http::{
     Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
 };
 pub use phrase::Phrase;
-pub use practice::{Eyes, Look, Moment, Opened, Practice, Seen, ToPage, ToWorker};
+pub use practice::{Eyes, Look, Moment, Opened, Practice, Seen, ToPage, ToWorker, Told};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
 pub use socket::{Choice, FromClient, Hello, Line, Refusal, ToClient, Update};
