@@ -3,7 +3,8 @@
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{Record, Review, find};
 use rookery_wire::{
-    Clock, Eyes, Listed, Look, MatchResult, Moment, Opened, Phase, SeatInfo, SeatKind, Seen, Setup, TableInfo,
+    Clock, Eyes, Listed, Look, MatchResult, Moment, Opened, Phase, SeatInfo, SeatKind, Seen, Setup,
+    TableInfo, Told,
 };
 
 /// A record that was read and agrees with the rules.
@@ -77,7 +78,13 @@ impl Open {
         let own = |seat| self.review.view(look.step, Viewer::Seat(seat));
         let seats =
             if look.eyes == Eyes::All { Seat::all(seats).filter_map(own).collect() } else { Vec::new() };
-        let story = (self.told != Some(look.eyes)).then(|| self.review.story(eyes));
+        let told = |told: rookery_table::Told| Told {
+            step: told.at,
+            to: told.to.map(Seat::index),
+            notice: told.notice,
+        };
+        let story =
+            (self.told != Some(look.eyes)).then(|| self.review.story(eyes).into_iter().map(told).collect());
         self.told = Some(look.eyes);
         Some(Seen { look, view, seats, story })
     }

@@ -34,6 +34,6 @@ pub use playout::{Played, Playouts};
 pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};
 pub use referee::{LONGEST_LINE, Referee};
 pub use replay::Disagreement;
-pub use review::{Eyes, Moment, Review};
+pub use review::{Eyes, Moment, Review, Told};
 pub use seed::{Digest32, Seed, StateHash};
 pub use seen::{AnySeen, Seen};

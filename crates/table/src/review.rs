@@ -31,14 +31,25 @@ pub struct Moment {
     pub scores: Vec<i32>,
 }
 
+/// Something that was told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The moment in which it was.
+    pub at: usize,
+    /// Through everybody's eyes: to whom, if to one seat alone.
+    pub to: Option<Seat>,
+    /// What: the game's notice.
+    pub notice: Value,
+}
+
 /// A match of any game, looked at again. Moments are counted as steps are: 0 is the deal.
 pub trait Review: Send {
     /// Every moment, from the deal to the last.
     fn moments(&self) -> &[Moment];
     /// What this viewer saw at a moment; nothing for one that never was.
     fn view(&self, at: usize, viewer: Viewer) -> Option<Value>;
-    /// What was told, with the moment in which it was.
-    fn story(&self, eyes: Eyes) -> Vec<(usize, Value)>;
+    /// What was told, from the deal to the last moment.
+    fn story(&self, eyes: Eyes) -> Vec<Told>;
 }
 
 struct Reviewed<G: Game> {
@@ -94,27 +105,33 @@ impl<G: Game> Review for Reviewed<G> {
         Some(json!(self.at(at)?.view(viewer)))
     }
 
-    fn story(&self, eyes: Eyes) -> Vec<(usize, Value)> {
+    fn story(&self, eyes: Eyes) -> Vec<Told> {
         let told = |event: &G::Event| match eyes {
-            Eyes::Of(viewer) => G::notice(event, viewer).into_iter().collect(),
+            Eyes::Of(viewer) => G::notice(event, viewer).map(|notice| (None, notice)).into_iter().collect(),
             Eyes::All => told_to_anybody::<G>(event, self.whole.game().seats()),
         };
         let moment = |at: usize| {
             let notices = self.whole.events(at as u64).iter().flat_map(told);
-            notices.map(move |notice| (at, json!(notice)))
+            notices.map(move |(to, notice)| Told { at, to, notice: json!(notice) })
         };
         (0..self.moments.len()).flat_map(moment).collect()
     }
 }
 
-/// What was told of an event to those who were told more than the public; if nobody was, what the public was told.
-fn told_to_anybody<G: Game>(event: &G::Event, seats: usize) -> Vec<G::Notice> {
+/// What was told of an event to those who were told more than the public, and to whom if to one alone; if nobody was, what the public
+/// was told.
+fn told_to_anybody<G: Game>(event: &G::Event, seats: usize) -> Vec<(Option<Seat>, G::Notice)> {
     let public = G::notice(event, Viewer::Public);
-    let mut told: Vec<G::Notice> = Vec::new();
-    for notice in Seat::all(seats).filter_map(|seat| G::notice(event, Viewer::Seat(seat))) {
-        if Some(&notice) != public.as_ref() && !told.contains(&notice) {
-            told.push(notice);
+    let mut told: Vec<(Option<Seat>, G::Notice)> = Vec::new();
+    for seat in Seat::all(seats) {
+        let Some(notice) = G::notice(event, Viewer::Seat(seat)).filter(|own| Some(own) != public.as_ref())
+        else {
+            continue;
+        };
+        match told.iter_mut().find(|(_, known)| *known == notice) {
+            Some((to, _)) => *to = None,
+            None => told.push((Some(seat), notice)),
         }
     }
-    if told.is_empty() { public.into_iter().collect() } else { told }
+    if told.is_empty() { public.map(|notice| (None, notice)).into_iter().collect() } else { told }
 }

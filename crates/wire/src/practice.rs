@@ -166,7 +166,17 @@ pub struct Seen {
     pub view: Value,
     /// Through everybody's eyes the view of each seat.
     pub seats: Vec<Value>,
-    /// Everything that these eyes were told from the deal to the end, with the step in which they were: sent when the eyes are others
-    /// than before.
-    pub story: Option<Vec<(usize, Value)>>,
+    /// Everything that these eyes were told from the deal to the end: sent when the eyes are others than before.
+    pub story: Option<Vec<Told>>,
+}
+
+/// Something that was told.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// In which step; 0 is the deal.
+    pub step: usize,
+    /// Through everybody's eyes: to whom, if to one seat alone.
+    pub to: Option<usize>,
+    /// What: the game's notice.
+    pub notice: Value,
 }

@@ -7,7 +7,7 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_wire::{Eyes, Look, Opened, Phase, Problem, Seen, ToPage, ToWorker, Update};
+use rookery_wire::{Eyes, Look, Opened, Phase, Problem, Seen, ToPage, ToWorker, Told, Update};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
@@ -40,7 +40,7 @@ struct Inner {
     /// The moment that is shown.
     shown: Option<Look>,
     /// Everything that is told, with its step.
-    story: Vec<(usize, Value)>,
+    story: Vec<Told>,
 }
 
 /// Reads a record to find out what is in it, as long as whoever asks is shown.
@@ -112,7 +112,12 @@ impl Replay {
 
     /// The step in which something was told.
     pub(crate) fn step_of(&self, told: usize) -> Option<usize> {
-        self.inner.with_value(|inner| inner.story.get(told).map(|(step, _)| *step))
+        self.inner.with_value(|inner| inner.story.get(told).map(|told| told.step))
+    }
+
+    /// The seat that was told something alone, where everybody's eyes see it.
+    pub(crate) fn told_to(&self, told: usize) -> Option<usize> {
+        self.inner.with_value(|inner| inner.story.get(told).and_then(|told| told.to))
     }
 
     /// Is the wanted moment there to be seen?
@@ -181,10 +186,10 @@ impl Replay {
             if let Some(story) = story {
                 inner.story = story;
             }
-            let count = inner.story.partition_point(|(step, _)| *step <= look.step);
+            let count = inner.story.partition_point(|told| told.step <= look.step);
             link.told.update(|told| {
                 told.truncate(count);
-                told.extend(inner.story[told.len()..count].iter().map(|(_, notice)| notice.clone()));
+                told.extend(inner.story[told.len()..count].iter().map(|told| told.notice.clone()));
             });
         });
         self.seats.set(Arc::new(seats));
@@ -226,7 +231,7 @@ impl Replay {
     /// Everybody who was asked the question that was open then: answers in secret are steps of which nothing is told.
     fn asked_at(&self, opened: &Opened, step: usize) -> Vec<usize> {
         self.inner.with_value(|inner| {
-            let silent = |step: &usize| inner.story.binary_search_by_key(step, |(told, _)| *told).is_err();
+            let silent = |step: &usize| inner.story.binary_search_by_key(step, |told| told.step).is_err();
             let fewer = |step: &usize| {
                 let (now, before) = (&opened.moments[*step].waiting, &opened.moments[*step - 1].waiting);
                 before.len() > now.len() && now.iter().all(|seat| before.contains(seat))

@@ -52,7 +52,7 @@ impl Scale {
         let tick = nice((high - low) / 4);
         let down = low.div_euclid(tick) * tick;
         let up = (high + tick - 1).div_euclid(tick) * tick;
-        let right = if width < 480.0 { 92.0 } else { 150.0 };
+        let right = if width < 480.0 { 106.0 } else { 150.0 };
         Self { width, right, last: moments.len() - 1, low: down, high: up, tick }
     }
 

@@ -4,7 +4,9 @@ use leptos::{html::Ol, prelude::*};
 
 use super::{
     frame::{Scene, Sentence},
-    toned, why,
+    toned,
+    transport::badge,
+    why,
 };
 use crate::text::t;
 
@@ -17,7 +19,8 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
-    let line = move |Sentence { at, text, ruling, .. }: Sentence| match scene.replay() {
+    let line = move |Sentence { at, text, ruling, .. }: Sentence| {
+        match scene.replay() {
         None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
         // Who has no mouse has the keys of the replay: hundreds of lines would be hundreds of stops on the way.
         Some(replay) => view! {
@@ -25,9 +28,12 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
                 if let Some(step) = replay.step_of(at) {
                     replay.go(step);
                 }
-            }>{toned(&text)}</button></li>
+            }>{replay.told_to(at).map(|seat| view! {
+                <span class="alone">{badge(scene, seat)}<span class="unseen">{t!("replay-told-alone")}</span>": "</span>
+            })}{toned(&text)}</button></li>
         }
         .into_any(),
+    }
     };
     view! {
         <section class="story" aria-label=move || t!("log")>

@@ -55,29 +55,38 @@ impl Player {
         self.playing.set(true);
     }
 
+    /// Is nothing told of the moment that is shown?
+    fn is_silent(self) -> bool {
+        let told = self.replay.link.told.with_untracked(Vec::len);
+        told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step())
+    }
+
     /// Goes on as long as it plays: to be called when that begins, and from then on by itself.
     fn go_on(self, round: StoredValue<u32>, of: u32) {
-        let told = self.replay.link.told.with_untracked(Vec::len);
-        let silent = told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step());
-        let pace = self.pace.get_untracked();
-        let pause = if silent { pace.min(SILENT) } else { pace };
-        set_timeout(
-            move || {
-                // The page may have gone meanwhile.
-                let on = round.try_get_value() == Some(of) && self.playing.try_get_untracked() == Some(true);
-                if !on {
-                    return;
-                }
-                if self.replay.has_arrived() {
-                    if self.step() == self.replay.last() {
-                        return self.playing.set(false);
-                    }
-                    self.replay.go(self.step() + 1);
-                }
+        // The page may have gone meanwhile.
+        let on = move || round.try_get_value() == Some(of) && self.playing.try_get_untracked() == Some(true);
+        let next = move || {
+            if on() {
+                self.replay.go(self.step() + 1);
                 self.go_on(round, of);
-            },
-            Duration::from_millis(pause),
-        );
+            }
+        };
+        let arrived = move || {
+            if !on() {
+                return;
+            }
+            if !self.replay.has_arrived() {
+                self.go_on(round, of);
+            } else if self.step() == self.replay.last() {
+                self.playing.set(false);
+            } else if self.is_silent() {
+                next();
+            } else {
+                let pause = self.pace.get_untracked().saturating_sub(SILENT);
+                set_timeout(next, Duration::from_millis(pause));
+            }
+        };
+        set_timeout(arrived, Duration::from_millis(SILENT));
     }
 }
 
@@ -116,7 +125,7 @@ pub(super) fn controls(scene: Scene, replay: Replay) -> impl IntoView {
                 </button>
                 {key("step-on", "replay-on", end, move || player.forward())}
                 {key("to-end", "replay-end", end, move || player.jump(replay.last()))}
-                <span class="where" data-do="step">{where_words}</span>
+                <span class="where" data-do="step"><span aria-hidden="true">{move || format!("{} / {}", step.get(), last.get())}</span><span class="unseen">{where_words}</span></span>
                 {pace(player)}
                 {eyes(scene, replay)}
                 {share()}
@@ -195,7 +204,7 @@ fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
 fn share() -> impl IntoView {
     let copied = RwSignal::new(false);
     view! {
-        <button class="button small ghost" data-do="copy-moment" on:click=move |_| {
+        <button class="button small ghost" data-do="copy-moment" title=move || t!("copy-moment-why") on:click=move |_| {
             let Some(window) = web_sys::window() else { return };
             // Whether it was copied is seen where it is pasted; a browser that refuses still shows the address.
             let _ = window.navigator().clipboard().write_text(&window.location().href().unwrap_or_default());

@@ -966,7 +966,8 @@ replay-keys = Pfeiltasten gehen einen Schritt, die Leertaste spielt ab, Pos1 und
 replay-go-there = Zu diesem Augenblick
 replay-none-kept = Dieser Browser hat kein solches Protokoll. Eigene Protokolle findet nur der Browser, in dem sie gespielt oder geöffnet wurden.
 watch-replay = Wiederholung ansehen
-copy-moment = Link hierher kopieren
+copy-moment = Link kopieren
+copy-moment-why = Einen Link zu diesem Augenblick kopieren
 open-record = Ein Protokoll öffnen
 open-record-how = Wähle die Datei einer gespielten Partie oder lege sie hier ab. Die Regeln in deinem Browser lesen sie; geschickt wird sie nirgendwohin.
 choose-file = Datei wählen
@@ -993,6 +994,7 @@ ending-heistmaster-empty-deck = { heistmaster-ended-empty-deck } { heistmaster-e
 ending-guild-robbed = { guild-end-robbed }
 ending-guild-martial-law = { guild-end-martial-law }
 ending-guild-turn-limit = { guild-end-turn-limit }
+replay-told-alone = erfuhr allein
 
 ## Choices that explain themselves, and the parts of the program
 

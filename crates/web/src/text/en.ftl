@@ -977,7 +977,8 @@ replay-keys = Arrow keys step, space plays, Home and End jump; a line of the log
 replay-go-there = Go to this moment
 replay-none-kept = This browser keeps no such record. Records of your own are found only in the browser in which they were played or opened.
 watch-replay = Watch the replay
-copy-moment = Copy link to this moment
+copy-moment = Copy link
+copy-moment-why = Copy a link to this moment
 open-record = Open a record
 open-record-how = Choose the file of a match that was played, or drop it here. It is read by the rules in your browser and sent nowhere.
 choose-file = Choose a file
@@ -1004,6 +1005,7 @@ ending-heistmaster-empty-deck = { heistmaster-ended-empty-deck } { heistmaster-e
 ending-guild-robbed = { guild-end-robbed }
 ending-guild-martial-law = { guild-end-martial-law }
 ending-guild-turn-limit = { guild-end-turn-limit }
+replay-told-alone = was told alone
 
 ## Choices that explain themselves, and the parts of the program
 
