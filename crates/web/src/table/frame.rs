@@ -197,12 +197,13 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     });
     let rules = format!("/rules/{game}");
     let pointer = why::Pointer::new(scene);
+    pointer.follow_keys();
     view! {
         <div class="table-frame" data-game=game
             on:pointerover=move |event| if event.pointer_type() != "touch" { pointer.over(event.target()) }
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)
-            on:keydown=move |event| pointer.key(&event)>
+            on:pointerup=move |_| pointer.lifted() on:pointercancel=move |_| pointer.lifted()>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {

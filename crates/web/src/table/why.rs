@@ -85,6 +85,11 @@ impl Pointer {
         }
     }
 
+    /// It does not rest there any more.
+    pub(super) fn lifted(self) {
+        self.moved();
+    }
+
     fn show(self, on: Element, notation: String) {
         self.unmark();
         let place = on.get_bounding_client_rect();
@@ -117,12 +122,16 @@ impl Pointer {
         self.now.set(None);
     }
 
-    pub(super) fn key(self, event: &ev::KeyboardEvent) {
-        habits::hurry();
-        if event.key() == "Escape" {
-            self.close();
-            self.scene.link.think_again();
-        }
+    /// Follows the keys, wherever the focus is.
+    pub(super) fn follow_keys(self) {
+        let keys = window_event_listener(ev::keydown, move |event| {
+            habits::hurry();
+            if event.key() == "Escape" {
+                self.close();
+                self.scene.link.think_again();
+            }
+        });
+        on_cleanup(move || keys.remove());
     }
 }
 
