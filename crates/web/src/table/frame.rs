@@ -200,10 +200,10 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     pointer.follow_keys();
     view! {
         <div class="table-frame" data-game=game
-            on:pointerover=move |event| if event.pointer_type() != "touch" { pointer.over(event.target()) }
+            on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)
-            on:pointerup=move |_| pointer.lifted() on:pointercancel=move |_| pointer.lifted()>
+            on:pointerup=move |event| pointer.lifted(&event) on:pointercancel=move |event| pointer.lifted(&event)>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {
