@@ -98,30 +98,14 @@ fn first_part(wasm: &Path, folder: &Path) -> Done<PathBuf> {
     split.main_out_path = &first;
     split.link_name = "./parts.js";
     split.main_module = "./program.js";
+    // What is left for the splitter to read, names and numbers with room to grow, is most of a part.
+    let mut bare = walrus::ModuleConfig::new();
+    bare.generate_name_section(false).generate_producers_section(false);
     for part in wasm_split_cli_support::transform(split)?.split_modules {
-        let bare = without_names(&fs::read(&part)?).ok_or("a part that is no WebAssembly")?;
-        fs::write(part, bare)?;
+        let packed = bare.parse(&fs::read(&part)?)?.emit_wasm();
+        fs::write(part, packed)?;
     }
     Ok(first)
-}
-
-/// A program without its custom sections: the names of its functions are most of its length, and nobody reads them there.
-fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
-    const HEADER: usize = 8;
-    let mut bare = wasm.get(..HEADER)?.to_vec();
-    let mut rest = &wasm[HEADER..];
-    while let Some(&kind) = rest.first() {
-        // The length of a section, seven bits a byte, follows its kind.
-        let digits = rest[1..].iter().position(|byte| byte & 0x80 == 0)? + 1;
-        let length =
-            rest[1..=digits].iter().rev().fold(0_usize, |sum, byte| sum << 7 | usize::from(byte & 0x7f));
-        let (section, after) = rest.split_at_checked(1 + digits + length)?;
-        if kind != 0 {
-            bare.extend(section);
-        }
-        rest = after;
-    }
-    Some(bare)
 }
 
 /// What the outer cargo, clippy or a coverage tool set for the host must not reach the build for wasm32.
@@ -171,9 +155,17 @@ fn watch(dep_info: &Path) -> Done<()> {
 
 /// Puts the site together: code, style, pictures, and the page that names them.
 fn assemble(web: &Path, bound: &Path, site: &mut Site) -> Done<()> {
-    for folder in
-        ["style", "art", "font", "index.html", "boot.js", "service.js", "manifest.json", "Cargo.toml"]
-    {
+    for folder in [
+        "style",
+        "art",
+        "font",
+        "index.html",
+        "boot.js",
+        "service.js",
+        "manifest.json",
+        "build.rs",
+        "Cargo.toml",
+    ] {
         println!("cargo::rerun-if-changed={}", web.join(folder).display());
     }
     let [page_program, practice] = PROGRAMS.map(|program| start(web, bound, program, site));

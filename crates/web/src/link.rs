@@ -160,7 +160,9 @@ impl Link {
 
     /// Answers the question that is open, or answers it anew; asks once more before, where that is wanted.
     pub(crate) fn act(&self, notation: &str) {
-        if Habit::AskFirst.is_on_now() {
+        let asked =
+            self.update.with_untracked(|update| update.as_ref().is_some_and(|update| update.asked.is_some()));
+        if asked && Habit::AskFirst.is_on_now() {
             self.pending.set(Some(notation.to_owned()));
         } else {
             self.act_at_once(notation);

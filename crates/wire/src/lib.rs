@@ -25,9 +25,7 @@ pub use http::{
     Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
 };
 pub use phrase::Phrase;
-pub use practice::{
-    Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told,
-};
+pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
 pub use socket::{Choice, FromClient, Hello, Line, Refusal, ToClient, Update};

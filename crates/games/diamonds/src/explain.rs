@@ -60,9 +60,14 @@ fn rob(at: Neighbourhood, view: &View) -> Explanation {
     let seen = view.neighbourhood(at);
     let value = seen.diamond.map_or(0, Diamond::value);
     let odds = odds(view.chances(at));
+    let others = view.thieves.iter().filter(|(seat, _)| *seat != view.thief);
+    let whistles = match others.filter(|(_, thief)| !thief.cops.is_empty()).count() {
+        0 => "nobody has a policeman to whistle for",
+        _ => "others may whistle first",
+    };
     Explanation::new(
         format!(
-            "You must draw at least one of its {} cards, and have the diamond once they add up to {value}. As things are, {odds}; others may whistle first.",
+            "You must draw at least one of its {} cards, and have the diamond once they add up to {value}. As things are, {odds}; {whistles}.",
             seen.cards
         ),
         &[3, 4, 18],

@@ -268,13 +268,14 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     let seated = Memo::new(move |_| link.source == Source::Server && link.seat.get().is_some());
     let rules = format!("/rules/{game}");
     let pointer = why::Pointer::new(scene);
+    pointer.follow_keys();
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
             data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))
-            on:pointerover=move |event| if event.pointer_type() != "touch" { pointer.over(event.target()) }
+            on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)
-            on:keydown=move |event| pointer.key(&event)>
+            on:pointerup=move |event| pointer.lifted(&event) on:pointercancel=move |event| pointer.lifted(&event)>
             <header class="table-head">
                 <h1>{art::piece("mark")}<span>{name}</span></h1>
                 <span class="where">{move || match link.source {

@@ -15,6 +15,8 @@ use crate::{art, habits, text::t};
 const LINGER: Duration = Duration::from_millis(300);
 /// A finger that rests so long on a choice asks what it is.
 const HELD: Duration = Duration::from_millis(450);
+/// What a finger is called among pointers.
+const TOUCH: &str = "touch";
 /// What describes a choice for those who do not see the panel.
 const ID: &str = "why";
 
@@ -79,9 +81,26 @@ impl Pointer {
     /// A finger rests on something.
     pub(super) fn held(self, event: &ev::PointerEvent) {
         habits::hurry();
-        if event.pointer_type() == "touch" {
-            let target = event.target();
+        let target = event.target();
+        let on = target.as_ref().and_then(|target| target.dyn_ref::<Element>());
+        let inside = on.is_some_and(|on| on.closest(".why").ok().flatten().is_some());
+        if event.pointer_type() == TOUCH && !inside {
+            self.close();
             self.later(HELD, move || self.over(target));
+        }
+    }
+
+    /// It does not rest there any more.
+    pub(super) fn lifted(self, event: &ev::PointerEvent) {
+        if event.pointer_type() == TOUCH {
+            self.moved();
+        }
+    }
+
+    /// A pointer that can be somewhere without pressing.
+    pub(super) fn hovers(self, event: &ev::PointerEvent) {
+        if event.pointer_type() != TOUCH {
+            self.over(event.target());
         }
     }
 
@@ -117,12 +136,16 @@ impl Pointer {
         self.now.set(None);
     }
 
-    pub(super) fn key(self, event: &ev::KeyboardEvent) {
-        habits::hurry();
-        if event.key() == "Escape" {
-            self.close();
-            self.scene.link.think_again();
-        }
+    /// Follows the keys, wherever the focus is.
+    pub(super) fn follow_keys(self) {
+        let keys = window_event_listener(ev::keydown, move |event| {
+            habits::hurry();
+            if event.key() == "Escape" {
+                self.close();
+                self.scene.link.think_again();
+            }
+        });
+        on_cleanup(move || keys.remove());
     }
 }
 
@@ -184,7 +207,7 @@ fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + 
     });
     view! {
         <div class="why pending" id=ID role="alertdialog" aria-label=t!("about-to")>
-            <p class="why-what">{art::piece("seal")}{label}</p>
+            <p class="why-what">{art::piece("seal")}<span>{label}</span></p>
             {explained.map(|explained| words(game, explained))}
             <div class="actions">
                 <button class="button" node_ref=sure data-do="confirm" on:click=move |_| scene.link.go_ahead()>{t!("do-it")}</button>
