@@ -15,7 +15,7 @@ mod tavern;
 
 use std::{any::Any, sync::Arc};
 
-use leptos::prelude::{AnyView, Get as _, IntoAny as _, Memo, Signal, With as _};
+use leptos::prelude::{AnyView, Get as _, GetValue as _, IntoAny as _, Memo, Signal, StoredValue, With as _};
 use rookery_kernel::{Game, Names, Seat, Words};
 
 use crate::{art, link::Link};
@@ -72,7 +72,8 @@ pub(crate) struct Seeing<G: Game> {
     pub(crate) names: Signal<Names>,
     /// Where this browser sits.
     pub(crate) seat: Signal<Option<Seat>>,
-    link: Link,
+    /// Kept apart, because faces are handed round a lot.
+    link: StoredValue<Link>,
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask the game to be `Copy` too")]
@@ -91,7 +92,7 @@ impl<G: Game> Seeing<G> {
         seat: Signal<Option<Seat>>,
         link: Link,
     ) -> Self {
-        Self { now, names, seat, link }
+        Self { now, names, seat, link: StoredValue::new(link) }
     }
 
     /// Something that follows from what is seen. Whoever uses it is told only when it changes, so that what stays the same stays on
@@ -112,19 +113,19 @@ impl<G: Game> Seeing<G> {
     /// whatever has the action in `data-choice` or `data-do`.
     pub(crate) fn shows(self, which: impl Fn(&G::Action) -> bool + Send + Sync + 'static) -> Memo<bool> {
         Memo::new(move |_| {
-            let shown = self.link.lesson().and_then(|lesson| lesson.shown.get());
+            let shown = self.link.get_value().lesson().and_then(|lesson| lesson.shown.get());
             shown.and_then(|shown| shown.parse().ok()).is_some_and(|action| which(&action))
         })
     }
 
     /// Does it.
     pub(crate) fn act(self, action: G::Action) {
-        self.link.act(&action.to_string());
+        self.link.get_value().act(&action.to_string());
     }
 
     /// Does it without asking once more: for a choice that is put together and then sealed with a button of its own.
     pub(crate) fn seal(self, action: G::Action) {
-        self.link.act_at_once(&action.to_string());
+        self.link.get_value().act_at_once(&action.to_string());
     }
 
     /// What whoever sits there is called.

@@ -10,11 +10,6 @@
 //! | `crews.rs`, `own.rs` | everybody's crew, Coins and record; the own hand and Hidden Agendas |
 //! | `news.rs`, `end.rs` | what has just happened, and what waits for counters; how it ended |
 
-#![expect(
-    clippy::large_types_passed_by_value,
-    reason = "the face is a handful of signals, copied into closures anyway"
-)]
-
 mod card;
 mod crews;
 mod deals;
