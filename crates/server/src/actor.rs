@@ -371,6 +371,9 @@ impl Actor {
         // The match begins: everybody needs the deal, not only that there was one.
         let step = self.room.table().map(DynMatch::version);
         let dealt = told == Told::Table && self.room.phase() == Phase::Playing && step == Some(0);
+        // The last step is also the end of the match: its result is the table's.
+        let ended = (told == Told::Step && self.room.phase() == Phase::Over)
+            .then(|| Frame::from(ToClient::Table(Box::new(self.room.info())).frame(None)));
         // Whoever sees the same is told the same.
         let mut views: Vec<(Viewer, Frame)> = Vec::new();
         for (&number, reading) in &self.readers {
@@ -391,6 +394,7 @@ impl Actor {
                 frame
             });
             frames.push((number, frame));
+            frames.extend(ended.clone().map(|frame| (number, frame)));
         }
         Announcement { told, frames }
     }

@@ -75,6 +75,10 @@ async fn play(game: &str, seats: usize, options: Value) {
         }
     }
     while !watching.update().await.waiting.is_empty() {}
+    for socket in [&mut socket, &mut watching] {
+        let rookery_wire::ToClient::Table(told) = socket.next().await else { panic!("no result is told") };
+        assert!(told.result.is_some());
+    }
     let (_, about) = ada.get(&format!("/api/v1/tables/{table}")).await;
     let about: rookery_wire::TableInfo = serde_json::from_str(&about).unwrap();
     assert_eq!(about.phase, Phase::Over);
