@@ -70,11 +70,12 @@ async fn play(game: &str, seats: usize, options: Value) {
                 .await;
             answered = Some(asked);
         }
-        if update.waiting.is_empty() {
+        assert_eq!(update.result.is_some(), update.waiting.is_empty());
+        if update.result.is_some() {
             break;
         }
     }
-    while !watching.update().await.waiting.is_empty() {}
+    while watching.update().await.result.is_none() {}
     let (_, about) = ada.get(&format!("/api/v1/tables/{table}")).await;
     let about: rookery_wire::TableInfo = serde_json::from_str(&about).unwrap();
     assert_eq!(about.phase, Phase::Over);
