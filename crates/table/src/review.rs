@@ -85,7 +85,9 @@ impl<G: Game> Reviewed<G> {
     fn at(&self, moment: usize) -> Option<G> {
         let missing = self.whole.steps().get(moment - moment % self.stride..moment)?;
         let mut game = self.kept.get(moment / self.stride)?.clone();
-        missing.iter().for_each(|step| follow(&mut game, step));
+        for step in missing {
+            follow(&mut game, step);
+        }
         Some(game)
     }
 }
