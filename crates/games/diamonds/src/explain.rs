@@ -33,7 +33,7 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
         ),
         Action::Cancel(cop) => going_on(
             view,
-            format!("{} and the policeman you met are both gone for good.", cop.symbol()),
+            &format!("{} and the policeman you met are both gone for good.", cop.symbol()),
             &[14],
         ),
         Action::Bribe(diamond) => bribe(diamond, view),
@@ -85,7 +85,7 @@ fn draw(view: &View) -> Explanation {
 }
 
 /// What a policeman is given, after which the theft goes on, if there is anything left to draw.
-fn going_on(view: &View, given: String, rulings: &[u16]) -> Explanation {
+fn going_on(view: &View, given: &str, rulings: &[u16]) -> Explanation {
     let over = view.scene().is_some_and(|at| view.neighbourhood(at).cards == 0);
     let mut rulings = rulings.to_vec();
     let then = if over {
@@ -108,7 +108,7 @@ fn bribe(diamond: Diamond, view: &View) -> Explanation {
         diamond.symbol(),
         diamond.value()
     );
-    going_on(view, given, &[10, 12, 13])
+    going_on(view, &given, &[10, 12, 13])
 }
 
 /// The ruling by which something happened.

@@ -12,12 +12,11 @@ fn setup_and_turn(notice: &Notice) -> Option<u16> {
         Notice::Agendas(..) | Notice::AgendaCount(..) | Notice::Dropped(..) => 11,
         Notice::LaidOut { .. } => 2,
         Notice::Pool(_) => 6,
-        Notice::Jailed(_) => 10,
+        Notice::Jailed(_) | Notice::Discarded(..) => 10,
         Notice::Drafted { .. } => 5,
         Notice::Turn { .. } | Notice::Rested(_) | Notice::Ended(_) | Notice::ExtraAction(_) => 12,
         Notice::DrewCount(..) | Notice::Drew(..) | Notice::Legwork(_) => 9,
         Notice::Reshuffled(_) => 7,
-        Notice::Discarded(..) => 10,
         Notice::Recruited { .. } | Notice::ToPool(_) | Notice::ToStack(_) => 14,
         Notice::Refilled(_) => 8,
         Notice::UnderDeck(_) | Notice::Headhunted(..) => 16,
@@ -50,15 +49,15 @@ fn effect(notice: &Notice) -> Option<u16> {
         Notice::Skill { .. } => 32,
         Notice::Asks { .. } => 38,
         Notice::LineChanged(..) => 37,
-        Notice::Opened(_) => 36,
+        Notice::Opened(_) | Notice::SentIn(..) | Notice::SwappedPosts(..) => 36,
         Notice::Struck(..) | Notice::Spared(..) | Notice::Readied(_) | Notice::Warded(_) => 29,
         Notice::Withdrew(_) => 34,
-        Notice::SentIn(..) | Notice::SwappedPosts(..) => 36,
         Notice::Attached(..) | Notice::Stripped(..) | Notice::Moved { .. } => 31,
         Notice::Recovered(..) => 79,
-        Notice::Shown(..) | Notice::Looks(..) | Notice::Looked(..) => 21,
+        Notice::Shown(..) | Notice::Looks(..) | Notice::Looked(..) | Notice::Takes(..) | Notice::Took(..) => {
+            21
+        }
         Notice::Scouts(..) | Notice::Scouted(..) | Notice::Keeps(..) | Notice::Kept(..) => 80,
-        Notice::Takes(..) | Notice::Took(..) => 21,
         Notice::Replaced { .. } | Notice::Added(..) | Notice::Removed(..) | Notice::Cleared(_) => 54,
         Notice::Silenced(_) => 33,
         Notice::Muted(_) => 28,
@@ -69,8 +68,8 @@ fn effect(notice: &Notice) -> Option<u16> {
 /// From the plan of a heist to the end of the game.
 fn heist(notice: &Notice) -> Option<u16> {
     Some(match notice {
-        Notice::Heist(_, Some(_)) => 13,
-        Notice::Heist(_, None) => 60,
+        Notice::Heist(_, Some(_)) | Notice::BrokenOff(_) => 13,
+        Notice::Heist(_, None) | Notice::Freed(..) => 60,
         Notice::Invited(..)
         | Notice::Accepted(_)
         | Notice::Declined(_)
@@ -79,7 +78,6 @@ fn heist(notice: &Notice) -> Option<u16> {
         Notice::Agreed(..) | Notice::Share(..) => 40,
         Notice::Placed(..) => 35,
         Notice::Line(..) => 37,
-        Notice::BrokenOff(_) => 13,
         Notice::Locked(_) => 34,
         Notice::CalledOff => 76,
         Notice::Judged { won: true, .. } => 36,
@@ -88,7 +86,6 @@ fn heist(notice: &Notice) -> Option<u16> {
         Notice::Annulled(_) => 44,
         Notice::Betrayed(..) | Notice::Wasted(_) => 46,
         Notice::HonorBroken => 45,
-        Notice::Freed(..) => 60,
         Notice::Penalty(..) => 56,
         Notice::Fined(..) => 58,
         Notice::Haul(..) => 63,

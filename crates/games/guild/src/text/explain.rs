@@ -17,14 +17,14 @@ pub(super) fn action(action: &Action, view: &View, names: &Names) -> Explanation
     let voice = Voice::new(view, names);
     match *action {
         Action::Drop(card) => drop(&voice, card),
-        Action::Draft(card) => quoting(&voice, card, draft(&voice, card), &[5]),
-        Action::Recruit(card) => quoting(&voice, card, recruit(&voice, card), &[12, 8]),
+        Action::Draft(card) => quoting(&voice, card, &draft(&voice, card), &[5]),
+        Action::Recruit(card) => quoting(&voice, card, &recruit(&voice, card), &[12, 8]),
         Action::Replace(card, leaves) => {
             let words = format!("{} {} makes room.", recruit(&voice, card), voice.character(leaves));
             quoting(
                 &voice,
                 card,
-                words,
+                &words,
                 if voice.cards.character(card).cost == 0 { &[15, 17] } else { &[14, 17] },
             )
         }
@@ -45,7 +45,7 @@ pub(super) fn action(action: &Action, view: &View, names: &Names) -> Explanation
 }
 
 /// A sentence, then what the card of a Character says.
-fn quoting(voice: &Voice<'_>, card: Char, words: String, rulings: &[u16]) -> Explanation {
+fn quoting(voice: &Voice<'_>, card: Char, words: &str, rulings: &[u16]) -> Explanation {
     let ability = voice.ability(card);
     let ability = if ability.is_empty() { "It has no ability.".to_owned() } else { ability };
     Explanation::new(format!("{words} {ability}"), rulings)
@@ -456,12 +456,9 @@ fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
                 &[10, 78],
             )
         }
-        (Pick::Char(card), Some(Task::Free)) => quoting(
-            voice,
-            card,
-            "Leaves Jail and joins your crew, ready and for nothing.".to_owned(),
-            &[60, 10],
-        ),
+        (Pick::Char(card), Some(Task::Free)) => {
+            quoting(voice, card, "Leaves Jail and joins your crew, ready and for nothing.", &[60, 10])
+        }
         (Pick::Char(_), Some(Task::Excess(_))) => {
             Explanation::new("Goes to the pool at once, because your crew is above its limit.", &[82])
         }
