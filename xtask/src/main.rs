@@ -5,13 +5,6 @@ mod wasm;
 
 use std::process::ExitCode;
 
-/// Pictures of every page and game, taken in a browser.
-fn screens() -> Result<(), String> {
-    let run =
-        ["test", "--locked", "--package", "rookery-cli", "--test", "browser", "--", "--ignored", "screens"];
-    test::cargo("pictures for docs/screens", &run)
-}
-
 /// Optimised, whatever this program is: a million games of each is a lot.
 fn million(games: &str) -> Result<(), String> {
     let run =
@@ -28,7 +21,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
-        ["screens"] => screens(),
+        ["screens"] => test::screens(),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
         ["help" | "--help" | "-h"] => {

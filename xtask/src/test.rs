@@ -15,11 +15,14 @@ const PURE: &str = "rookery-bots";
 /// The programs of the browser client, which are never built for the host.
 const WEB: [&str; 2] = ["rookery-web", "rookery-practice"];
 
+/// The tests in a browser, which have features of their own and are built apart.
+const BROWSER: &str = "rookery-browser";
+
 pub(crate) fn run() -> Result<(), String> {
     ensure_tools()?;
     cargo("the format", &["fmt", "--all", "--check"])?;
     let [page, practice] = WEB;
-    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--locked"];
+    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--exclude", BROWSER, "--locked"];
     let strict = ["--", "-D", "warnings"];
     step("the lints", cargo_command().arg("clippy").args(host).arg("--all-targets").args(strict))?;
     let browser = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
@@ -27,7 +30,13 @@ pub(crate) fn run() -> Result<(), String> {
         "the lints of the browser client",
         cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
     )?;
-    step("the tests", cargo_command().arg("test").args(host).envs([required()]))?;
+    let required = required();
+    step("the tests", cargo_command().arg("test").args(host).envs([&required]))?;
+    step(
+        "the lints of the tests in the browser",
+        cargo_command().arg("clippy").args(apart()).arg("--all-targets").args(strict),
+    )?;
+    step("the tests in the browser", cargo_command().arg("test").args(apart()).envs([&required]))?;
     let mut docs = cargo_command();
     docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
     step("the documentation", &mut docs)?;
@@ -36,6 +45,18 @@ pub(crate) fn run() -> Result<(), String> {
     wasm::same_everywhere()?;
     println!("xtask: everything holds");
     Ok(())
+}
+
+fn apart() -> [&'static str; 3] {
+    ["--package", BROWSER, "--locked"]
+}
+
+/// The pictures in the documentation. The server is built first: it is the real one that is photographed.
+pub(crate) fn screens() -> Result<(), String> {
+    cargo("the server", &["build", "--locked"])?;
+    let mut pictures = cargo_command();
+    pictures.arg("test").args(apart()).args(["--", "--ignored", "screens"]);
+    step("pictures for docs/screens", &mut pictures)
 }
 
 /// A cargo that works at the root of the workspace.

@@ -108,8 +108,10 @@ pub struct StateHash(String);
 impl StateHash {
     /// The fingerprint of a position.
     pub fn of(position: &impl Serialize) -> Self {
-        let json = serde_json::to_value(position).expect("positions are plain data").to_string();
-        let digest = Digest32(Sha256::digest(json).into()).to_string();
+        let mut json = serde_json::to_value(position).expect("positions are plain data");
+        // In order, whatever other crates of the same build ask of serde_json.
+        json.sort_all_objects();
+        let digest = Digest32(Sha256::digest(json.to_string()).into()).to_string();
         Self(digest[..16].to_owned())
     }
 }

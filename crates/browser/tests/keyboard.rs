@@ -2,7 +2,7 @@
 
 use thirtyfour::Key;
 
-use crate::{machines::Machines, page::Page};
+use rookery_browser::{Machines, Page};
 
 /// So many presses of Tab lead round any page.
 const ROUND: usize = 400;

@@ -8,10 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use thirtyfour::{
-    BrowserCapabilitiesHelper as _, ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel,
-    WebDriver,
-};
+use thirtyfour::{ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 
 use crate::page::Page;
 
@@ -49,14 +46,15 @@ fn program(names: &[&str]) -> Option<PathBuf> {
 }
 
 /// A server of its own and the means to open browsers on it.
-pub(crate) struct Machines {
-    pub(crate) server: Server,
+pub struct Machines {
+    /// The server, to be stopped and started.
+    pub server: Server,
     driver: Driver,
 }
 
 impl Machines {
     /// Nothing where there is no browser.
-    pub(crate) fn start() -> Option<Self> {
+    pub fn start() -> Option<Self> {
         let driver = Driver::start();
         let required = env::var("ROOKERY_REQUIRE").is_ok_and(|words| words.contains("browser"));
         assert!(
@@ -70,14 +68,15 @@ impl Machines {
     }
 
     /// A browser that has never been here.
-    pub(crate) async fn browser(&self) -> Page {
+    pub async fn browser(&self) -> Page {
         Page::new(self.driver.open().await, self.server.address.clone()).await
     }
 }
 
 /// The real server, whose bots do not dawdle.
-pub(crate) struct Server {
-    pub(crate) address: String,
+pub struct Server {
+    /// Where it is found.
+    pub address: String,
     process: Process,
     folder: tempfile::TempDir,
 }
@@ -91,7 +90,7 @@ impl Server {
 
     fn run(folder: &Path, listen: &str) -> (Process, String) {
         let store = format!("sqlite:{}", folder.join("tables.db").display());
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rookery"))
+        let mut child = Command::new(binary())
             .args([
                 "serve",
                 "--listen",
@@ -116,13 +115,13 @@ impl Server {
     }
 
     /// Pulls its plug.
-    pub(crate) fn stop(&mut self) {
+    pub fn stop(&mut self) {
         self.process.0.kill().unwrap();
         self.process.0.wait().unwrap();
     }
 
     /// Starts it again where it was.
-    pub(crate) fn restart(&mut self) {
+    pub fn restart(&mut self) {
         let listen = self.address.strip_prefix("http://").unwrap();
         self.process = Self::run(self.folder.path(), listen).0;
     }
@@ -147,7 +146,7 @@ impl Driver {
             .ok()?;
         let mut lines = BufReader::new(child.stdout.take()?).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let port = line.rsplit_once(" on port ")?.1.trim_end_matches('.').to_owned();
+            let port = line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').to_owned();
             port.parse::<u16>().ok()
         })?;
         // It goes on talking, and would stop if nobody listened.
@@ -174,9 +173,17 @@ impl Driver {
     }
 }
 
+/// The server that was built beside this.
+fn binary() -> PathBuf {
+    let own = env::current_exe().unwrap();
+    let found = own.ancestors().nth(2).unwrap().join("rookery");
+    assert!(found.is_file(), "{} is not there: `cargo build` makes it", found.display());
+    found
+}
+
 /// A folder for pictures of what went wrong.
 pub(crate) fn pictures() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    let folder = env::temp_dir().join("rookery-browser");
     fs::create_dir_all(&folder).unwrap();
     folder
 }

@@ -2,7 +2,9 @@
 
 use thirtyfour::Key;
 
-use crate::{games::sit_down, machines::Machines};
+use rookery_browser::Machines;
+
+use crate::games::sit_down;
 
 const STEP: &str = "return document.querySelector('.table-frame').dataset.step";
 

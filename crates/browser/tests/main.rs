@@ -8,8 +8,6 @@ mod games;
 mod keyboard;
 mod lessons;
 mod looks;
-mod machines;
-mod page;
 mod people;
 mod replays;
 mod screens;

@@ -2,7 +2,9 @@
 
 use thirtyfour::Key;
 
-use crate::{games::sit_down, machines::Machines};
+use rookery_browser::Machines;
+
+use crate::games::sit_down;
 
 #[tokio::test]
 async fn two_browsers_play_at_one_table() {

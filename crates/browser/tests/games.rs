@@ -1,6 +1,6 @@
 //! A whole game of each, played by clicking.
 
-use crate::{machines::Machines, page::Page};
+use rookery_browser::{Machines, Page};
 
 /// Sits down with bots and plays to the end, and looks at what is there then.
 async fn whole_game(game: &str) {

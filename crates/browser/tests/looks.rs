@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::{games::sit_down, machines::Machines, page::Page};
+use rookery_browser::{Machines, Page};
+
+use crate::games::sit_down;
 
 const AXE: &str = include_str!("axe.min.js");
 const PAGES: [&str; 11] = [

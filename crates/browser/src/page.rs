@@ -44,15 +44,21 @@ const STATE: &str = "
 
 /// Where a match stands.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-pub(crate) struct State {
-    pub(crate) step: Option<String>,
-    pub(crate) asked: bool,
-    pub(crate) over: bool,
-    pub(crate) refused: Option<String>,
+pub struct State {
+    /// How many steps were taken.
+    pub step: Option<String>,
+    /// Is something asked here?
+    pub asked: bool,
+    /// Is it over?
+    pub over: bool,
+    /// What was refused last, in words.
+    pub refused: Option<String>,
 }
 
-pub(crate) struct Page {
-    pub(crate) driver: WebDriver,
+/// A page in a browser.
+pub struct Page {
+    /// For whatever else can be done with a browser.
+    pub driver: WebDriver,
     address: String,
     luck: u64,
     /// What was noticed on pages that have been left.
@@ -60,6 +66,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// A page that shows nothing yet.
     pub(crate) async fn new(driver: WebDriver, address: String) -> Self {
         let page = Self { driver, address, luck: 0x9e37_79b9_7f4a_7c15, long: Vec::new() };
         page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
@@ -67,33 +74,36 @@ impl Page {
         page
     }
 
-    pub(crate) async fn command(&self, name: &str, what: Value) -> Value {
+    /// Tells the browser itself something.
+    pub async fn command(&self, name: &str, what: Value) -> Value {
         self.driver.cdp().send_raw(name, what).await.unwrap()
     }
 
     /// A window of this size, whatever the least is that a window may have.
-    pub(crate) async fn wide(&self, width: u32, height: u32) {
+    pub async fn wide(&self, width: u32, height: u32) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.command("Emulation.setDeviceMetricsOverride", size).await;
     }
 
     /// Goes to a page of the server.
-    pub(crate) async fn open(&mut self, path: &str) {
+    pub async fn open(&mut self, path: &str) {
         self.notice().await;
         self.driver.goto(format!("{}{path}", self.address)).await.unwrap();
         self.wait("the client", "return document.querySelector('#main > *') !== null").await;
     }
 
-    pub(crate) async fn path(&self) -> String {
+    /// Where it is.
+    pub async fn path(&self) -> String {
         self.driver.current_url().await.unwrap().path().to_owned()
     }
 
-    pub(crate) async fn run(&self, script: &str) -> Value {
+    /// What a script says.
+    pub async fn run(&self, script: &str) -> Value {
         self.driver.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
     /// Waits until a script says so.
-    pub(crate) async fn wait(&self, what: &str, script: &str) {
+    pub async fn wait(&self, what: &str, script: &str) {
         let begun = Instant::now();
         while self.run(script).await != Value::Bool(true) {
             if begun.elapsed() > PATIENCE {
@@ -104,13 +114,13 @@ impl Page {
     }
 
     /// Waits until something is there.
-    pub(crate) async fn see(&self, selector: &str) {
+    pub async fn see(&self, selector: &str) {
         let selector = serde_json::to_string(selector).unwrap();
         self.wait(&selector, &format!("return document.querySelector({selector}) !== null")).await;
     }
 
     /// Clicks what there is exactly one of, or the first of it, as a person does: where it is, if nothing lies above it.
-    pub(crate) async fn click(&self, selector: &str) {
+    pub async fn click(&self, selector: &str) {
         self.see(selector).await;
         let script = "return document.querySelector(arguments[0])";
         let begun = Instant::now();
@@ -129,12 +139,13 @@ impl Page {
         }
     }
 
-    pub(crate) async fn state(&self) -> State {
+    /// Where the match stands.
+    pub async fn state(&self) -> State {
         serde_json::from_value(self.run(STATE).await).unwrap()
     }
 
     /// Waits until somebody has to choose here, or the match is over.
-    pub(crate) async fn turn(&self) -> State {
+    pub async fn turn(&self) -> State {
         let begun = Instant::now();
         loop {
             let state = self.state().await;
@@ -149,7 +160,7 @@ impl Page {
     }
 
     /// Chooses something that the table shows, or else something from the list.
-    pub(crate) async fn choose(&mut self) {
+    pub async fn choose(&mut self) {
         let before = self.turn().await;
         let begun = Instant::now();
         loop {
@@ -175,7 +186,7 @@ impl Page {
     }
 
     /// Waits until a choice has come to something.
-    pub(crate) async fn moves_on_from(&self, before: &State) {
+    pub async fn moves_on_from(&self, before: &State) {
         let begun = Instant::now();
         while self.state().await == *before {
             if begun.elapsed() > PATIENCE {
@@ -207,7 +218,7 @@ impl Page {
     }
 
     /// Plays until the match is over, and says how many choices it took.
-    pub(crate) async fn play_to_the_end(&mut self) -> usize {
+    pub async fn play_to_the_end(&mut self) -> usize {
         let mut chosen = 0;
         while !self.turn().await.over {
             self.choose().await;
@@ -217,7 +228,7 @@ impl Page {
     }
 
     /// Does the page fit its window?
-    pub(crate) async fn fits(&self, what: &str) {
+    pub async fn fits(&self, what: &str) {
         let over = self
             .run(
                 "const wide = document.documentElement.clientWidth;
@@ -242,7 +253,7 @@ impl Page {
     }
 
     /// The browser has nothing to complain about; says for how long the page was stalled at most, in milliseconds.
-    pub(crate) async fn close(mut self) -> f64 {
+    pub async fn close(mut self) -> f64 {
         self.notice().await;
         let complaints: Vec<String> = self
             .driver
@@ -260,18 +271,19 @@ impl Page {
     }
 
     /// Leaves, whatever the browser may have to complain about.
-    pub(crate) async fn quit(self) {
+    pub async fn quit(self) {
         self.driver.quit().await.unwrap();
     }
 
-    pub(crate) async fn picture(&self, file: &Path) {
+    /// Takes a picture of what is in the window.
+    pub async fn picture(&self, file: &Path) {
         let taken = self.command("Page.captureScreenshot", json!({ "format": "webp", "quality": 82 })).await;
         let bytes = BASE64_STANDARD.decode(taken["data"].as_str().unwrap()).unwrap();
         std::fs::write(file, bytes).unwrap();
     }
 
     /// Fails, and leaves a picture of it.
-    pub(crate) async fn fail(&self, why: &str) -> ! {
+    pub async fn fail(&self, why: &str) -> ! {
         let file = pictures()
             .join(format!("{}.png", std::thread::current().name().unwrap_or("test").replace("::", "-")));
         let _ = self.driver.screenshot(&file).await;

@@ -9,7 +9,9 @@ use std::{
 
 use serde_json::json;
 
-use crate::{games::sit_down, looks::GAMES, machines::Machines, page::Page};
+use rookery_browser::{Machines, Page};
+
+use crate::{games::sit_down, looks::GAMES};
 
 /// By candle on a wide screen, by daylight on a phone.
 const SIZES: [(&str, u32, u32, &str); 2] = [("wide", 1280, 900, "dark"), ("phone", 360, 740, "light")];

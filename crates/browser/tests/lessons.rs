@@ -1,6 +1,8 @@
 //! Every lesson, taken by whoever wants to be shown everything.
 
-use crate::{looks::GAMES, machines::Machines, page::Page};
+use rookery_browser::{Machines, Page};
+
+use crate::looks::GAMES;
 
 /// What the lesson waits for.
 const WAITS: &str = "
