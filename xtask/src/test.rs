@@ -31,12 +31,12 @@ pub(crate) fn run() -> Result<(), String> {
         cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
     )?;
     let required = required();
-    step("the tests", cargo_command().arg("test").args(host).envs([&required]))?;
+    step("the tests", cargo_command().arg("test").args(host).envs([required.clone()]))?;
     step(
         "the lints of the tests in the browser",
         cargo_command().arg("clippy").args(apart()).arg("--all-targets").args(strict),
     )?;
-    step("the tests in the browser", cargo_command().arg("test").args(apart()).envs([&required]))?;
+    step("the tests in the browser", cargo_command().arg("test").args(apart()).envs([required]))?;
     let mut docs = cargo_command();
     docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
     step("the documentation", &mut docs)?;

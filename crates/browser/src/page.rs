@@ -13,6 +13,8 @@ use crate::machines::pictures;
 
 /// How long anything may take before it has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a choice takes that needs no other.
+const MOMENT: Duration = Duration::from_millis(250);
 const GLANCE: Duration = Duration::from_millis(15);
 
 /// Counts what nobody should notice: errors that no console shows, and work that stalls the page.
@@ -31,6 +33,11 @@ const CHOICES: &str = "
         return box.width > 0 && box.height > 0 && !element.disabled && element.getAttribute('aria-disabled') !== 'true'
             && getComputedStyle(element).visibility !== 'hidden';
     });";
+
+/// The button that makes a choice final, if there is one to press.
+const SEAL: &str = "
+    return [...document.querySelectorAll('[data-do=confirm], [data-do=seal], [data-do=propose]')].find(element =>
+        !element.disabled && element.getBoundingClientRect().width > 0) ?? null;";
 
 /// Where a match stands: its step, whether something is asked, whether it is over, and what was refused.
 const STATE: &str = "
@@ -159,30 +166,43 @@ impl Page {
         }
     }
 
-    /// Chooses something that the table shows, or else something from the list.
+    /// Chooses something that the table shows, or else something from the list; what is put together from several choices, or asked
+    /// about once more, is sealed with its button.
     pub async fn choose(&mut self) {
         let before = self.turn().await;
         let begun = Instant::now();
         loop {
-            if let Some(choice) = self.any_choice().await
-                && choice.click().await.is_ok()
-            {
+            let clicked = match self.any_choice().await {
+                Some(choice) => choice.click().await.is_ok(),
+                None => false,
+            };
+            if (clicked && self.has_moved(&before).await) || self.state().await != before {
                 break;
             }
-            // What is shown may have changed under the hand.
-            if self.state().await != before {
-                return;
+            if let Ok(seal) = self.driver.execute(SEAL, Vec::new()).await.unwrap().element() {
+                // It may be gone by now.
+                let _ = seal.click().await;
+                if self.has_moved(&before).await {
+                    break;
+                }
             }
             if begun.elapsed() > PATIENCE {
-                self.fail("nothing can be clicked").await;
+                self.fail("a choice comes to nothing").await;
             }
         }
-        // Some choices are asked about once more.
-        if self.run("return document.querySelector('[data-do=confirm]') !== null").await == Value::Bool(true)
-        {
-            self.click("[data-do=confirm]").await;
-        }
         self.moves_on_from(&before).await;
+    }
+
+    /// Has a choice come to something, after a moment?
+    async fn has_moved(&self, before: &State) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < MOMENT {
+            if self.state().await != *before {
+                return true;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+        false
     }
 
     /// Waits until a choice has come to something.
