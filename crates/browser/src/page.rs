@@ -231,7 +231,12 @@ impl Page {
                 return shown.into_iter().nth(at);
             }
         }
-        self.click(".choices > summary").await;
+        // Perhaps nothing is asked any more.
+        let summary =
+            self.driver.execute("return document.querySelector('.choices > summary')", Vec::new()).await;
+        if let Ok(summary) = summary.unwrap().element() {
+            let _ = summary.click().await;
+        }
         None
     }
 

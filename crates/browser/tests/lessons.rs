@@ -20,10 +20,8 @@ async fn take(page: &mut Page, game: &str) {
             Some("read") => page.click("[data-do=go-on]").await,
             Some("move") => page.click("[data-do=show-me]").await,
             Some("shown") => {
-                if page.run("return document.querySelector('.choices').open").await == false {
-                    page.click(".choices > summary").await;
-                }
                 let before = page.state().await;
+                page.run("document.querySelector('.choices').open = true").await;
                 page.click(".choices .ringed").await;
                 page.moves_on_from(&before).await;
                 moves += 1;

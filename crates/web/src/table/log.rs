@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use leptos::{html::Ol, prelude::*};
+use leptos::{html::Div, prelude::*};
 
 use super::{
     frame::{Scene, Sentence},
@@ -11,7 +11,7 @@ use super::{
 use crate::text::t;
 
 pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
-    let list = NodeRef::<Ol>::new();
+    let list = NodeRef::<Div>::new();
     // The latest is in sight, whatever was looked at before.
     Effect::new(move |_| {
         scene.story.track();
@@ -38,9 +38,9 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     view! {
         <section class="story" aria-label=move || t!("log")>
             <h2>{move || t!("log")}</h2>
-            <ol node_ref=list role="log" aria-live="polite" tabindex="0">
-                <For each=move || scene.story.get() key=Sentence::key children=line/>
-            </ol>
+            <div class="lines" node_ref=list role="log" aria-live="polite" tabindex="0">
+                <ol><For each=move || scene.story.get() key=Sentence::key children=line/></ol>
+            </div>
         </section>
     }
 }
