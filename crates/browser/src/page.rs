@@ -7,7 +7,7 @@ use std::{
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use serde_json::{Value, json};
-use thirtyfour::{WebDriver, WebElement};
+use thirtyfour::{WebDriver, WebElement, error::WebDriverResult};
 
 use crate::machines::pictures;
 
@@ -126,28 +126,23 @@ impl Page {
         self.wait(&selector, &format!("return document.querySelector({selector}) !== null")).await;
     }
 
-    /// Clicks what there is exactly one of, or the first of it, as a person does: where it is, if nothing lies above it.
+    /// Clicks the first of these as a person does, where it is, if nothing lies above it.
     pub async fn click(&self, selector: &str) {
         self.see(selector).await;
-        // In the middle of the window nothing that stays at an edge of it lies above.
-        let script = "
-            const found = document.querySelector(arguments[0]);
-            found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-            return found;";
         let begun = Instant::now();
-        loop {
-            let found = self.driver.execute(script, vec![json!(selector)]).await.unwrap();
-            let clicked = match found.element() {
-                Ok(element) => element.click().await,
-                Err(error) => Err(error),
-            };
-            match clicked {
-                Ok(()) => return,
-                // What is shown may have changed under the hand.
-                Err(_) if begun.elapsed() < Duration::from_secs(5) => tokio::time::sleep(GLANCE).await,
-                Err(error) => self.fail(&format!("{selector} cannot be clicked: {error}")).await,
+        // What is shown may have changed under the hand.
+        while let Err(why) = self.try_click(selector).await {
+            if begun.elapsed() > Duration::from_secs(5) {
+                self.fail(&format!("{selector} cannot be clicked: {why}")).await;
             }
+            tokio::time::sleep(GLANCE).await;
         }
+    }
+
+    /// Clicks the first of these, if it is there.
+    pub async fn try_click(&self, selector: &str) -> WebDriverResult<()> {
+        let script = "return document.querySelector(arguments[0])";
+        press(&self.driver.execute(script, vec![json!(selector)]).await?.element()?).await
     }
 
     /// Where the match stands.
@@ -177,7 +172,7 @@ impl Page {
         let begun = Instant::now();
         loop {
             let clicked = match self.any_choice().await {
-                Some(choice) => choice.click().await.is_ok(),
+                Some(choice) => press(&choice).await.is_ok(),
                 None => false,
             };
             if (clicked && self.has_moved(&before).await) || self.state().await != before {
@@ -185,7 +180,7 @@ impl Page {
             }
             if let Ok(seal) = self.driver.execute(SEAL, Vec::new()).await.unwrap().element() {
                 // It may be gone by now.
-                let _ = seal.click().await;
+                let _ = press(&seal).await;
                 if self.has_moved(&before).await {
                     break;
                 }
@@ -315,4 +310,10 @@ impl Page {
         let log = self.driver.browser_log().await.unwrap_or_default();
         panic!("{why}\nat {}\nconsole: {log:?}\npicture: {}", self.path().await, file.display());
     }
+}
+
+/// Clicks in the middle of the window, where nothing that stays at an edge of it lies above.
+async fn press(element: &WebElement) -> WebDriverResult<()> {
+    element.scroll_into_view().await?;
+    element.click().await
 }

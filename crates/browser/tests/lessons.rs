@@ -17,8 +17,9 @@ async fn take(page: &mut Page, game: &str) {
     loop {
         match page.run(WAITS).await.as_str() {
             Some("over") => break,
-            Some("read") => page.click("[data-do=go-on]").await,
-            Some("move") => page.click("[data-do=show-me]").await,
+            // What was there a moment ago may have been clicked already.
+            Some("read") => drop(page.try_click("[data-do=go-on]").await),
+            Some("move") => drop(page.try_click("[data-do=show-me]").await),
             Some("shown") => {
                 let before = page.state().await;
                 page.run("document.querySelector('.choices').open = true").await;

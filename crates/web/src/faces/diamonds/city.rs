@@ -47,14 +47,16 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
     };
     move || {
         match action.get() {
-        Some(action) => view! {
-            <button class="d-place may" class:scene=move || scene.get() == Some(at) data-do=action.to_string() aria-label=label title=title
-                on:click=move |_| seeing.act(action)>{inside()}<span class="d-verb">{match action {
-                    Action::Draw => t!("diamonds-draw"),
-                    _ => t!("diamonds-rob"),
-                }}</span></button>
+        Some(action) => {
+            let verb = if action == Action::Draw { t!("diamonds-draw") } else { t!("diamonds-rob") };
+            // Whoever speaks to the page says what stands on the button.
+            let spoken = format!("{verb}: {}", label());
+            view! {
+                <button class="d-place may" class:scene=move || scene.get() == Some(at) data-do=action.to_string() aria-label=spoken title=title
+                    on:click=move |_| seeing.act(action)>{inside()}<span class="d-verb">{verb}</span></button>
+            }
+            .into_any()
         }
-        .into_any(),
         None => view! {
             <div class="d-place" class:scene=move || scene.get() == Some(at) class:closed=move || seen.get().cards == 0
                 role="group" aria-label=label>{inside()}</div>

@@ -97,7 +97,7 @@ pub(super) fn controls(face: Face) -> impl IntoView {
         Some(Stage::Swap { left, .. }) => swapping(face, left).into_any(),
         _ => ().into_any(),
     };
-    view! { <section class="s-controls" aria-label=move || t!("question")>{inside}</section> }
+    view! { <div class="s-controls">{inside}</div> }
 }
 
 /// The own plan: what is missing, and sending it.
