@@ -268,10 +268,13 @@ mod tests {
         let store = rookery_store::open("sqlite::memory:").await.unwrap();
         let id = TableId::new("both").unwrap();
         let entries = overdue(&id).1;
-        // Opened, and Ada has sat down.
-        let log: Vec<Logged> = entries[..2].iter().map(|entry| Logged::read(entry).unwrap()).collect();
+        // Opened, and Ada has sat down: just now, or nobody would be waited for any more.
+        let now = Reality.now();
+        let log: Vec<Logged> =
+            entries[..2].iter().map(|entry| Logged { at: now, ..Logged::read(entry).unwrap() }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
-        store.create(&id, &room.card(), &entries[..2]).await.unwrap();
+        let entries: Vec<Entry> = log.iter().map(|logged| logged.entry().unwrap()).collect();
+        store.create(&id, &room.card(), &entries).await.unwrap();
         // They hear nothing of each other.
         let node =
             || Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));

@@ -32,12 +32,16 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
         assert_eq!(legal.iter().map(|choice| choice.json.clone()).collect::<Vec<_>>(), may);
         assert_eq!(*notices, then.notices(viewer, update.step));
         assert_eq!(*told, then.notices_json(viewer, update.step));
+        let turn = then.turn();
+        let winners =
+            turn.outcome().map(|outcome| outcome.winners.iter().map(Seat::index).collect::<Vec<_>>());
+        assert_eq!(update.result.as_ref().map(|result| result.winners.clone()), winners);
         // Nothing but what was just checked: the message has no other place for anything of the match.
         let fields: Vec<String> = json!(update)
             .as_object()
             .unwrap()
             .keys()
-            .filter(|key| *key != "answered" && *key != "deadline")
+            .filter(|key| !["answered", "deadline", "result"].contains(&key.as_str()))
             .cloned()
             .collect();
         assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "take", "told", "view", "waiting"]);
