@@ -212,6 +212,7 @@ mod tests {
     use super::*;
     use crate::{
         Reality, Settings,
+        context::World as _,
         log::{By, Happened, Logged},
         room::Room,
     };
