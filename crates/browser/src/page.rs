@@ -12,7 +12,7 @@ use thirtyfour::{WebDriver, WebElement, error::WebDriverResult};
 use crate::machines::pictures;
 
 /// How long anything may take before it has failed.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How long a choice takes that needs no other.
 const MOMENT: Duration = Duration::from_millis(250);
 const GLANCE: Duration = Duration::from_millis(15);
@@ -281,7 +281,7 @@ impl Page {
             .await
             .unwrap()
             .into_iter()
-            .filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING")
+            .filter(|entry| entry.level == "SEVERE")
             .map(|entry| entry.message)
             .collect();
         assert!(complaints.is_empty(), "the console has {complaints:?}");

@@ -93,7 +93,6 @@ async fn every_table_is_for_everybody() {
             wrong
                 .extend(page.overflows().await.map(|over| format!("{game} at 360 scrolls sideways: {over}")));
         }
-        wrong.extend(look(&page, game).await);
     }
     page.close().await;
     assert!(wrong.is_empty(), "{wrong:#?}");
