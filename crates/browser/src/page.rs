@@ -213,7 +213,9 @@ impl Page {
             }
             tokio::time::sleep(GLANCE).await;
         }
-        if let Some(refused) = self.state().await.refused {
+        // What was asked may have been settled by somebody else a moment ago.
+        let late = |why: &String| why.contains("not the question that is open");
+        if let Some(refused) = self.state().await.refused.filter(|why| !late(why)) {
             self.fail(&format!("what was offered is refused: {refused}")).await;
         }
     }
