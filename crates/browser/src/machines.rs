@@ -5,7 +5,6 @@ use std::{
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    sync::Arc,
 };
 
 use thirtyfour::{ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
@@ -36,13 +35,9 @@ impl Drop for Process {
 }
 
 /// A program in the path.
-fn program(names: &[&str]) -> Option<PathBuf> {
+fn program(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
-        .find(|file| file.is_file())
+    env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
 /// A server of its own and the means to open browsers on it.
@@ -131,14 +126,14 @@ impl Server {
 struct Driver {
     address: String,
     chromium: PathBuf,
-    profiles: Arc<tempfile::TempDir>,
+    profiles: tempfile::TempDir,
     _process: Process,
 }
 
 impl Driver {
     fn start() -> Option<Self> {
-        let chromium = program(&["chromium", "chromium-browser", "google-chrome"])?;
-        let mut child = Command::new(program(&["chromedriver"])?)
+        let chromium = program("chromium")?;
+        let mut child = Command::new(program("chromedriver")?)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -151,7 +146,7 @@ impl Driver {
         })?;
         // It goes on talking, and would stop if nobody listened.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        let profiles = Arc::new(tempfile::tempdir().ok()?);
+        let profiles = tempfile::tempdir().ok()?;
         Some(Self {
             address: format!("http://127.0.0.1:{port}"),
             chromium,
