@@ -124,8 +124,10 @@ fn make_private(path: &std::path::Path) -> Result<(), Failed> {
 /// Refuses a file that some other program keeps its things in.
 fn check_owner(connection: &Connection) -> Result<(), Failed> {
     let look = || -> rusqlite::Result<(i32, i64)> {
-        let owner = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+        // In this order: somebody may be making the file ours right now, and the tables and the mark come together.
+        // Whoever sees tables sees the mark after them.
         let tables = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        let owner = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
         Ok((owner, tables))
     };
     match look() {
