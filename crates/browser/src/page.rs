@@ -19,11 +19,12 @@ const GLANCE: Duration = Duration::from_millis(15);
 
 /// Counts what nobody should notice: errors that no console shows, and work that stalls the page.
 const WATCH: &str = "
-    window.watched = { errors: [], long: [] };
+    window.watched = { errors: [], long: [], from: 0 };
     addEventListener('error', event => watched.errors.push(String(event.message)));
     addEventListener('unhandledrejection', event => watched.errors.push(String(event.reason)));
     addEventListener('securitypolicyviolation', event => watched.errors.push('CSP: ' + event.violatedDirective + ' ' + event.blockedURI));
-    new PerformanceObserver(list => { for (const entry of list.getEntries()) watched.long.push(entry.duration); })
+    new PerformanceObserver(list => { for (const entry of list.getEntries())
+        if (entry.startTime >= watched.from) watched.long.push([entry.duration, location.pathname + ' step ' + document.querySelector('.table-frame')?.dataset.step]); })
         .observe({ type: 'longtask', buffered: true });";
 
 /// What can be clicked, in the place that is named.
@@ -46,7 +47,7 @@ const STATE: &str = "
         step: document.querySelector('.table-frame')?.dataset.step ?? null,
         asked: document.querySelector('.question.asked') !== null,
         over: document.querySelector('.result') !== null,
-        refused: text('.refusal'),
+        refused: text('.refusal:not([data-code=stale])'),
     };";
 
 /// Where a match stands.
@@ -58,7 +59,7 @@ pub struct State {
     pub asked: bool,
     /// Is it over?
     pub over: bool,
-    /// What was refused last, in words.
+    /// What was refused last, in words, unless it was settled by somebody else a moment before.
     pub refused: Option<String>,
 }
 
@@ -68,8 +69,8 @@ pub struct Page {
     pub driver: WebDriver,
     address: String,
     luck: u64,
-    /// What was noticed on pages that have been left.
-    long: Vec<f64>,
+    /// For how long pages were stalled, in milliseconds, and where.
+    long: Vec<(f64, String)>,
 }
 
 impl Page {
@@ -213,9 +214,7 @@ impl Page {
             }
             tokio::time::sleep(GLANCE).await;
         }
-        // What was asked may have been settled by somebody else a moment ago.
-        let late = |why: &String| why.contains("not the question that is open");
-        if let Some(refused) = self.state().await.refused.filter(|why| !late(why)) {
+        if let Some(refused) = self.state().await.refused {
             self.fail(&format!("what was offered is refused: {refused}")).await;
         }
     }
@@ -271,11 +270,12 @@ impl Page {
         if let Some(errors) = watched["errors"].as_array().filter(|errors| !errors.is_empty()) {
             self.fail(&format!("{errors:?}")).await;
         }
-        self.long.extend(watched["long"].as_array().into_iter().flatten().filter_map(Value::as_f64));
+        let long: Vec<(f64, String)> = serde_json::from_value(watched["long"].clone()).unwrap_or_default();
+        self.long.extend(long);
     }
 
-    /// The browser has nothing to complain about; says for how long the page was stalled at most, in milliseconds.
-    pub async fn close(mut self) -> f64 {
+    /// The browser has nothing to complain about; says for how long the page was stalled at most, and where.
+    pub async fn close(mut self) -> String {
         self.notice().await;
         let complaints: Vec<String> = self
             .driver
@@ -287,7 +287,9 @@ impl Page {
             .map(|entry| entry.message)
             .collect();
         assert!(complaints.is_empty(), "the console has {complaints:?}");
-        let longest = self.long.iter().copied().fold(0.0, f64::max);
+        let longest = self.long.iter().max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let longest =
+            longest.map_or_else(|| "50 ms".to_owned(), |(long, place)| format!("{long:.0} ms ({place})"));
         self.quit().await;
         longest
     }

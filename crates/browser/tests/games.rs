@@ -2,6 +2,8 @@
 
 use rookery_browser::{Machines, Page};
 
+use crate::looks::look;
+
 /// Sits down with bots and plays to the end, and looks at what is there then.
 async fn whole_game(game: &str) {
     let Some(machines) = Machines::start() else { return };
@@ -13,12 +15,15 @@ async fn whole_game(game: &str) {
     let lines = page.run("return document.querySelectorAll('[role=log] li').length").await;
     assert!(lines.as_u64().is_some_and(|lines| lines > 10), "{game} tells {lines} lines");
     page.see("a[download][href$='/record']").await;
+    page.see("[data-do=replay]").await;
     let record = page
         .run("const got = new XMLHttpRequest(); got.open('GET', document.querySelector('a[download]').href, false); got.send(); return [got.status, got.responseText.split('\\n').length];")
         .await;
     assert_eq!(record[0], 200, "{record}");
+    let wrong = look(&page, "the end").await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
     let longest = page.close().await;
-    println!("{game}: {chosen} choices; the page was never busy for longer than {longest:.0} ms");
+    println!("{game}: {chosen} choices; the page was never busy for longer than {longest}");
 }
 
 /// From the first page to a table with bots, in one click.

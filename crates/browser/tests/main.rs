@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+mod accounts;
 mod games;
 mod keyboard;
 mod lessons;
@@ -11,3 +12,4 @@ mod looks;
 mod people;
 mod replays;
 mod screens;
+mod touch;

@@ -2,15 +2,12 @@
 
 use thirtyfour::Key;
 
-use rookery_browser::Machines;
+use rookery_browser::{Machines, Page};
 
 use crate::games::sit_down;
 
-#[tokio::test]
-async fn two_browsers_play_at_one_table() {
-    let Some(machines) = Machines::start() else { return };
-    let mut host = machines.browser().await;
-    let mut guest = machines.browser().await;
+/// Two people sit down to diamonds, with bots in the other seats. Says where.
+pub(crate) async fn meet(host: &mut Page, guest: &mut Page) -> String {
     host.open("/new/diamonds").await;
     host.click("form.new-table [type=submit]").await;
     host.see(".gather").await;
@@ -21,13 +18,11 @@ async fn two_browsers_play_at_one_table() {
     host.click("[data-do=fill]").await;
     host.click("[data-do=start]").await;
     guest.see(".table-frame").await;
-    guest.driver.execute("document.querySelector('.talk input').focus()", Vec::new()).await.unwrap();
-    guest.driver.action_chain().send_keys("Good evening").send_keys(Key::Enter).perform().await.unwrap();
-    host.wait(
-        "what the guest says",
-        "return document.querySelector('.talk').innerText.includes('Good evening')",
-    )
-    .await;
+    table
+}
+
+/// They play until it is over for both.
+pub(crate) async fn play_together(host: &mut Page, guest: &mut Page) {
     loop {
         let (one, other) = (host.state().await, guest.state().await);
         if one.over && other.over {
@@ -41,6 +36,21 @@ async fn two_browsers_play_at_one_table() {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
     }
+}
+
+#[tokio::test]
+async fn two_browsers_play_at_one_table() {
+    let Some(machines) = Machines::start() else { return };
+    let (mut host, mut guest) = (machines.browser().await, machines.browser().await);
+    let table = meet(&mut host, &mut guest).await;
+    guest.driver.execute("document.querySelector('.talk input').focus()", Vec::new()).await.unwrap();
+    guest.driver.action_chain().send_keys("Good evening").send_keys(Key::Enter).perform().await.unwrap();
+    host.wait(
+        "what the guest says",
+        "return document.querySelector('.talk').innerText.includes('Good evening')",
+    )
+    .await;
+    play_together(&mut host, &mut guest).await;
     host.click(".result [data-do=rematch]").await;
     host.see(".gather").await;
     assert_ne!(host.path().await, table);

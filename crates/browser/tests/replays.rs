@@ -40,3 +40,35 @@ async fn a_match_that_is_over_is_looked_at_again() {
     page.wait("the moment", &at(step.as_str().unwrap())).await;
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_record_in_a_file_is_looked_at() {
+    let Some(machines) = Machines::start() else { return };
+    let mut page = machines.browser().await;
+    sit_down(&mut page, "diamonds").await;
+    page.play_to_the_end().await;
+    page.see("a[download]").await;
+    let record = page
+        .run("const got = new XMLHttpRequest(); got.open('GET', document.querySelector('a[download]').href, false); got.send(); return got.responseText;")
+        .await;
+    let record = record.as_str().unwrap();
+    let file = std::env::temp_dir().join(format!("rookery-{}.jsonl", std::process::id()));
+    std::fs::write(&file, record).unwrap();
+    // A browser that was never there reads it too.
+    let mut stranger = machines.browser().await;
+    stranger.open("/replay").await;
+    let pick = async |file: &std::path::Path| {
+        let script = "return document.querySelector('[data-do=open-record]')";
+        let input = stranger.driver.execute(script, Vec::new()).await.unwrap().element().unwrap();
+        input.send_keys(file.to_str().unwrap()).await.unwrap();
+    };
+    pick(&file).await;
+    stranger.see(".table-frame[data-game=diamonds]").await;
+    stranger.open("/replay").await;
+    std::fs::write(&file, record.replace("\"seat\":0", "\"seat\":1")).unwrap();
+    pick(&file).await;
+    stranger.see(".refusal").await;
+    std::fs::remove_file(&file).unwrap();
+    page.close().await;
+    stranger.close().await;
+}

@@ -11,21 +11,27 @@ use serde_json::json;
 
 use rookery_browser::{Machines, Page};
 
-use crate::{games::sit_down, looks::GAMES};
+use crate::{
+    accounts::join,
+    games::sit_down,
+    looks::GAMES,
+    people::{meet, play_together},
+};
 
 /// By candle on a wide screen, by daylight on a phone.
 const SIZES: [(&str, u32, u32, &str); 2] = [("wide", 1280, 900, "dark"), ("phone", 360, 740, "light")];
-const PAGES: [(&str, &str, &str); 9] = [
+const PAGES: [(&str, &str, &str); 7] = [
     ("home", "/", "The first page"),
     ("lobby", "/tables", "Open tables"),
     ("new", "/new/guild", "A new table"),
     ("practice", "/practice/sneaks", "Practice in the browser alone"),
     ("lesson", "/learn/tavern", "A lesson"),
     ("rules", "/rules/tavern", "Rules, with an address for every ruling"),
-    ("ranking", "/ranking/tavern", "A ranking"),
     ("records", "/replay", "A record to look at"),
-    ("me", "/me", "A page for oneself"),
 ];
+/// After something was played.
+const LATER: [(&str, &str, &str); 2] =
+    [("ranking", "/ranking/diamonds", "A ranking"), ("me", "/me", "A page for oneself")];
 
 /// An album of pictures, and the page that shows it.
 struct Album {
@@ -62,6 +68,16 @@ async fn screens() {
     let page = "# Pictures\n\nTaken by `cargo xtask screens`, by candle on a wide screen and by daylight on a phone.\n".to_owned();
     let mut album = Album { folder, page };
     let mut page = machines.browser().await;
+    page.open("/new/diamonds").await;
+    page.click("form.new-table [type=submit]").await;
+    page.see(".gather").await;
+    album.add(&page, "gather", "A table that waits for players").await;
+    join(&mut page, "lucky", "a long password").await;
+    let mut other = machines.browser().await;
+    join(&mut other, "friend", "a long password").await;
+    meet(&mut page, &mut other).await;
+    play_together(&mut page, &mut other).await;
+    other.close().await;
     for (name, path, title) in PAGES {
         page.open(path).await;
         album.add(&page, name, title).await;
@@ -84,6 +100,11 @@ async fn screens() {
     page.click("[data-do=replay]").await;
     page.see("[data-do=moment]").await;
     album.add(&page, "replay", "A replay").await;
+    for (name, path, title) in LATER {
+        page.open(path).await;
+        page.see("tbody tr").await;
+        album.add(&page, name, title).await;
+    }
     fs::write(album.folder.join("README.md"), album.page).unwrap();
     page.close().await;
 }

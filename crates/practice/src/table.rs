@@ -138,13 +138,17 @@ impl Table {
         let from = self.told.map_or(0, |told| told + 1);
         let choice = |choice: rookery_table::Choice| Choice { notation: choice.notation, json: choice.json };
         let steps = || from..=self.play.version();
+        let waiting = self.play.turn().seats();
+        // Whoever has answered in secret may think again until everybody has.
+        let has_chosen = |seat: &Seat| !waiting.contains(*seat) && !self.play.legal(*seat).is_empty();
         Update {
             step: self.play.version(),
             view: self.play.view(viewer),
             legal: self.play.legal(PERSON).into_iter().map(choice).collect(),
             notices: steps().flat_map(|step| self.play.notices(viewer, step)).collect(),
             told: steps().flat_map(|step| self.play.notices_json(viewer, step)).collect(),
-            waiting: self.play.turn().seats().iter().map(Seat::index).collect(),
+            waiting: waiting.iter().map(Seat::index).collect(),
+            chosen: Seat::all(self.info.seats.len()).filter(has_chosen).map(Seat::index).collect(),
             asked: self.question.map(|(asked, _)| asked),
             answered: self.answered.as_ref().map(|(answer, _)| answer.clone()),
             take: self.answered.as_ref().map_or(0, |(_, take)| *take),

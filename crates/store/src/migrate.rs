@@ -16,11 +16,21 @@ pub(crate) struct Migration {
 pub(crate) const SQLITE: &[Migration] = &[
     Migration { number: 1, name: "start", sql: include_str!("../migrations/sqlite/0001_start.sql") },
     Migration { number: 2, name: "accounts", sql: include_str!("../migrations/sqlite/0002_accounts.sql") },
+    Migration {
+        number: 3,
+        name: "log_knows_its_end",
+        sql: include_str!("../migrations/sqlite/0003_log_knows_its_end.sql"),
+    },
 ];
 
 pub(crate) const POSTGRES: &[Migration] = &[
     Migration { number: 1, name: "start", sql: include_str!("../migrations/postgres/0001_start.sql") },
     Migration { number: 2, name: "accounts", sql: include_str!("../migrations/postgres/0002_accounts.sql") },
+    Migration {
+        number: 3,
+        name: "log_knows_its_end",
+        sql: include_str!("../migrations/postgres/0003_log_knows_its_end.sql"),
+    },
 ];
 
 /// What is left to apply, after what the database says was applied. The database must be locked meanwhile.

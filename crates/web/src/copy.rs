@@ -1,23 +1,48 @@
 //! Something to be copied: as text, with a button.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlDocument, HtmlTextAreaElement};
 
 use crate::{art, text::t};
 
 /// A text in a field that cannot be changed, and a button that copies it.
 pub(crate) fn field(label: &'static str, text: String) -> impl IntoView {
     let copied = RwSignal::new(false);
-    let copy = text.clone();
+    let whole = text.clone();
     view! {
         <div class="invite">
             <label>{move || t!(label)}<input type="text" readonly=true prop:value=text/></label>
-            <button class="button small" type="button" data-do="copy" on:click=move |_| {
-                if let Some(window) = web_sys::window() {
-                    // Whether it was copied is seen where it is pasted; a browser that refuses still shows the text.
-                    let _ = window.navigator().clipboard().write_text(&copy);
-                    copied.set(true);
-                }
-            }>{art::piece("copy")}{move || if copied.get() { t!("copied") } else { t!("copy") }}</button>
+            <button class="button small" type="button" data-do="copy" on:click=move |_| copy(&whole, copied)>
+                {art::piece("copy")}{move || if copied.get() { t!("copied") } else { t!("copy") }}
+            </button>
         </div>
     }
+}
+
+/// Copies a text, and says whether it was copied. A browser that refuses still shows it.
+pub(crate) fn copy(text: &str, copied: RwSignal<bool>) {
+    let Some(window) = web_sys::window() else { return };
+    if window.is_secure_context() {
+        let copying = window.navigator().clipboard().write_text(text);
+        spawn_local(async move {
+            let done = JsFuture::from(copying).await.is_ok();
+            copied.try_set(done);
+        });
+    } else {
+        // A server at home, without a certificate: there browsers have no clipboard, but the old way.
+        copied.set(copy_marked(&window, text).unwrap_or(false));
+    }
+}
+
+fn copy_marked(window: &web_sys::Window, text: &str) -> Option<bool> {
+    let document = window.document()?.dyn_into::<HtmlDocument>().ok()?;
+    let field = document.create_element("textarea").ok()?.dyn_into::<HtmlTextAreaElement>().ok()?;
+    field.set_value(text);
+    document.body()?.append_child(&field).ok()?;
+    field.select();
+    let done = document.exec_command("copy").ok();
+    field.remove();
+    done
 }

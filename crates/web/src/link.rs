@@ -61,8 +61,6 @@ pub(crate) struct Link {
     pub(crate) update: RwSignal<Option<Arc<Update>>>,
     /// Everything that was told, from the beginning: the game's notices.
     pub(crate) told: RwSignal<Vec<Value>>,
-    /// Everybody who was asked the question that is open.
-    pub(crate) asked: RwSignal<Vec<usize>>,
     /// The own answer to it, while it can be changed.
     pub(crate) answered: RwSignal<Option<String>>,
     /// An answer that waits for a second word.
@@ -105,7 +103,6 @@ impl Link {
             seat: RwSignal::new(None),
             update: RwSignal::new(None),
             told: RwSignal::new(Vec::new()),
-            asked: RwSignal::new(Vec::new()),
             answered: RwSignal::new(None),
             pending: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
@@ -254,17 +251,7 @@ impl Link {
 
     fn went_on(&self, mut update: Update) {
         self.ahead.set(update.now as f64 - js_sys::Date::now());
-        let before = self.update.get_untracked();
         let told = std::mem::take(&mut update.told);
-        // A sealed answer of somebody else makes a step of which nothing is told.
-        let same = told.is_empty()
-            && before.is_some_and(|before| {
-                before.waiting.len() > update.waiting.len()
-                    && update.waiting.iter().all(|seat| before.waiting.contains(seat))
-            });
-        if !same {
-            self.asked.set(update.waiting.clone());
-        }
         if !told.is_empty() {
             self.told.update(|all| all.extend(told));
         }

@@ -126,6 +126,9 @@ pub struct Update<View = Value, Legal = Vec<Choice>> {
     pub told: Vec<Value>,
     /// Who owes a decision.
     pub waiting: Vec<usize>,
+    /// Who was asked with them and has answered; what they answered is not known before all have.
+    #[serde(default)]
+    pub chosen: Vec<usize>,
     /// The number of the question that this client is asked; nothing if it is asked none.
     pub asked: Option<u64>,
     /// The answer that this client has given to a question that is still open, in notation.

@@ -114,13 +114,19 @@ impl Room {
             .seat()
             .filter(|&seat| table.standing(seat).is_none())
             .and_then(|seat| self.questions[seat.index()].as_ref());
+        let waiting = table.turn().seats();
+        let has_chosen = |seat: &Seat| {
+            let question = self.questions[seat.index()].as_ref();
+            !waiting.contains(*seat) && question.is_some_and(|question| question.answer.is_some())
+        };
         Update {
             step: table.version(),
             view,
             legal,
             notices: (told..=table.version()).flat_map(|step| table.notices(viewer, step)).collect(),
             told: (told..=table.version()).flat_map(|step| table.notices_json(viewer, step)).collect(),
-            waiting: table.turn().seats().iter().map(Seat::index).collect(),
+            waiting: waiting.iter().map(Seat::index).collect(),
+            chosen: Seat::all(self.chairs.len()).filter(has_chosen).map(Seat::index).collect(),
             asked: question.map(|question| question.asked),
             answered: question.and_then(|question| question.answer.clone()),
             take: question.map_or(0, |question| question.take),

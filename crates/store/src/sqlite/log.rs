@@ -12,12 +12,11 @@ pub(super) fn create(connection: &Connection, new: &Addition) -> Said<(), Create
     let card = new.card.as_ref().expect("a new table has a card");
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO tables (id, last, game, phase, listed, created, due, card)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tables (id, game, phase, listed, created, due, card)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
             new.table.as_str(),
-            new.entries.len() as i64,
             card.game,
             card.phase,
             card.listed,
@@ -35,31 +34,38 @@ pub(super) fn create(connection: &Connection, new: &Addition) -> Said<(), Create
 }
 
 pub(super) fn append(connection: &Connection, addition: &Addition) -> Said<(), AppendError> {
-    let found: Option<(i64, i64)> = connection
-        .prepare_cached("SELECT key, last FROM tables WHERE id = ?1")?
-        .query_row([addition.table.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let Some((key, last)) = found else { return Ok(Err(AppendError::NoSuchTable)) };
-    let last = last as u64;
-    let Some(new) = addition.follows(last) else { return Ok(Err(AppendError::Conflict { last })) };
+    let Some((key, last)) = find(connection, &addition.table)? else {
+        return Ok(Err(AppendError::NoSuchTable));
+    };
+    if addition.follows(last).is_none() {
+        return Ok(Err(AppendError::Conflict { last }));
+    }
     insert(connection, key, addition.first as i64, &addition.entries)?;
-    match &addition.card {
-        None => {
-            connection
-                .prepare_cached("UPDATE tables SET last = ?2 WHERE key = ?1")?
-                .execute(params![key, new as i64])?;
-        }
-        Some(card) => {
-            connection
-                .prepare_cached(
-                    "UPDATE tables SET last = ?2, game = ?3, phase = ?4, listed = ?5, due = ?6, card = ?7
-                     WHERE key = ?1",
-                )?
-                .execute(params![key, new as i64, card.game, card.phase, card.listed, card.due, card.json])?;
-            seat(connection, key, card)?;
-        }
+    if let Some(card) = &addition.card {
+        connection
+            .prepare_cached(
+                "UPDATE tables SET game = ?2, phase = ?3, listed = ?4, due = ?5, card = ?6 WHERE key = ?1",
+            )?
+            .execute(params![key, card.game, card.phase, card.listed, card.due, card.json])?;
+        seat(connection, key, card)?;
     }
     Ok(Ok(()))
+}
+
+/// How far the log of a table `t` goes.
+macro_rules! last {
+    () => {
+        "(SELECT coalesce(max(number), 0) FROM entries WHERE table_key = t.key)"
+    };
+}
+
+/// The key of a table, and how far its log goes.
+fn find(connection: &Connection, id: &TableId) -> Result<Option<(i64, u64)>, Upset> {
+    let found = connection
+        .prepare_cached(concat!("SELECT key, ", last!(), " FROM tables t WHERE id = ?1"))?
+        .query_row([id.as_str()], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))
+        .optional()?;
+    Ok(found)
 }
 
 fn insert(connection: &Connection, key: i64, first: i64, entries: &[Entry]) -> Result<(), Upset> {
@@ -92,29 +98,25 @@ fn seat(connection: &Connection, key: i64, card: &Columns) -> Result<(), Upset> 
 }
 
 pub(super) fn read(connection: &Connection, id: &TableId, after: u64) -> Result<Option<Stretch>, Upset> {
-    let found: Option<(i64, i64)> = connection
-        .prepare_cached("SELECT key, last FROM tables WHERE id = ?1")?
-        .query_row([id.as_str()], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let Some((key, last)) = found else { return Ok(None) };
+    let Some((key, last)) = find(connection, id)? else { return Ok(None) };
     // A log only grows: what was there to `last` still is, and what has come since is for the next read.
-    let after = after.min(last as u64);
+    let after = after.min(last);
     let entries = connection
         .prepare_cached(
             "SELECT bytes FROM entries WHERE table_key = ?1 AND number > ?2 AND number <= ?3
              ORDER BY number LIMIT ?4",
         )?
-        .query_map(params![key, after as i64, last, PAGE_OF_ENTRIES as i64], |row| {
+        .query_map(params![key, after as i64, last as i64, PAGE_OF_ENTRIES as i64], |row| {
             row.get(0).map(Entry::kept)
         })?
         .collect::<Result<_, _>>()?;
-    Ok(Some(Stretch { first: after + 1, entries, last: last as u64 }))
+    Ok(Some(Stretch { first: after + 1, entries, last }))
 }
 
 /// The columns of a [`Listing`], in the order in which it is read.
 macro_rules! listing {
     ($rest:literal) => {
-        concat!("SELECT t.id, t.last, t.created, t.card FROM ", $rest)
+        concat!("SELECT t.id, ", last!(), ", t.created, t.card FROM ", $rest)
     };
 }
 

@@ -211,14 +211,17 @@ impl Replay {
         if link.seat.get_untracked() != seat {
             link.seat.set(seat);
         }
-        link.asked.set(self.asked_at(&opened, look.step));
+        let waiting = opened.moments[look.step].waiting.clone();
+        let mut chosen = self.asked_at(&opened, look.step);
+        chosen.retain(|seat| !waiting.contains(seat));
         link.update.set(Some(Arc::new(Update {
             step: look.step as u64,
             view,
             legal: Vec::new(),
             notices: Vec::new(),
             told: Vec::new(),
-            waiting: opened.moments[look.step].waiting.clone(),
+            waiting,
+            chosen,
             asked: None,
             answered: None,
             take: 0,

@@ -1,27 +1,27 @@
 //! The question, and everything that may be done, as a list of buttons: for the keyboard, for screen readers, and for games without a face.
 
-use leptos::prelude::*;
+use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
-use crate::{art, faces, text::t};
+use crate::{
+    art, faces,
+    text::{known, t},
+};
 
 /// A list with more choices than this can be searched.
 const MANY: usize = 12;
 
 pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
     let link = scene.link;
-    let asked = Memo::new(move |_| !scene.choices.with(Vec::is_empty));
+    let asked = Memo::new(move |_| scene.count.get() > 0);
     let answered = Memo::new(move |_| {
         let answered = link.answered.get()?;
-        let label = scene.choices.with(|all| {
-            all.iter().find(|(notation, _)| *notation == answered).map(|(_, label)| label.clone())
-        });
-        Some(label.unwrap_or(answered))
+        Some(scene.label.run(answered.clone()).unwrap_or(answered))
     });
     let progress = Memo::new(move |_| {
-        let all = link.asked.with(Vec::len);
-        let waiting = link.update.with(|update| update.as_ref().map_or(0, |update| update.waiting.len()));
-        (all > 1).then(|| (all.saturating_sub(waiting), all))
+        let update = link.update.get()?;
+        let (done, all) = (update.chosen.len(), update.chosen.len() + update.waiting.len());
+        (all > 1).then_some((done, all))
     });
     view! {
         <section class="question" class:asked=move || asked.get() && answered.get().is_none() aria-label=move || t!("question")>
@@ -46,19 +46,32 @@ fn refusal(scene: Scene) -> impl IntoView {
                 let href = rulings::address(game, number);
                 view! { " "<a href=href target="_blank">{t!("ruling", rule = format!("{game}/{number}"))}</a> }
             });
-            view! { <p class="refusal" role="alert">{refusal.why}{ruling}</p> }
+            let why = known(&format!("problem-{}", refusal.code)).unwrap_or(refusal.why);
+            view! { <p class="refusal" role="alert" data-code=refusal.code>{why}{ruling}</p> }
         })
     }
 }
 
 fn choices(scene: Scene, game: &'static str) -> impl IntoView {
+    let playable = faces::is_playable(game);
+    let opened = RwSignal::new(!playable);
+    let list = NodeRef::<Details>::new();
+    let toggled = move |_| opened.set(list.get_untracked().is_some_and(|list| list.open()));
+    view! {
+        <details class="choices" open=!playable class:empty=move || scene.count.get() == 0 node_ref=list on:toggle=toggled>
+            <summary>{move || t!("all-choices", count = scene.count.get())}</summary>
+            // Guild can have hundreds: nobody waits for a list that nobody has opened.
+            {move || opened.get().then(|| every_choice(scene))}
+        </details>
+    }
+}
+
+fn every_choice(scene: Scene) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let shown = Memo::new(move |_| scene.link.lesson().and_then(|lesson| lesson.shown.get()));
-    let count = Memo::new(move |_| scene.choices.with(Vec::len));
-    let playable = faces::is_playable(game);
     // A new question is searched anew.
     Effect::new(move |_| {
-        scene.choices.with(|_| ());
+        scene.choices.track();
         wanted.set(String::new());
     });
     let found = Memo::new(move |_| {
@@ -68,32 +81,29 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
         scene.choices.with(|all| all.iter().filter(fits).cloned().collect::<Vec<_>>())
     });
     let search = move || {
-        (count.get() > MANY).then(|| view! {
+        (scene.count.get() > MANY).then(|| view! {
             <input class="search" type="search" placeholder=t!("search-choices") aria-label=t!("search-choices")
                 prop:value=move || wanted.get() on:input=move |event| wanted.set(event_target_value(&event))/>
         })
     };
     view! {
-        <details class="choices" open=!playable class:empty=move || count.get() == 0>
-            <summary>{move || t!("all-choices", count = count.get())}</summary>
-            {search}
-            <ul class="choice-list">
-                <For each=move || found.get() key=|choice| choice.clone() children=move |(notation, label)| {
-                    let act = notation.clone();
-                    let chosen = {
-                        let notation = notation.clone();
-                        Memo::new(move |_| scene.link.answered.with(|answered| answered.as_ref() == Some(&notation)))
-                    };
-                    let ringed = {
-                        let notation = notation.clone();
-                        Memo::new(move |_| shown.with(|shown| shown.as_ref() == Some(&notation)))
-                    };
-                    view! {
-                        <li><button class="choice" class:chosen=chosen class:ringed=ringed aria-pressed=move || chosen.get().to_string()
-                            data-choice=notation on:click=move |_| scene.link.act(&act)>{label}</button></li>
-                    }
-                }/>
-            </ul>
-        </details>
+        {search}
+        <ul class="choice-list">
+            <For each=move || found.get() key=|choice| choice.clone() children=move |(notation, label)| {
+                let act = notation.clone();
+                let chosen = {
+                    let notation = notation.clone();
+                    Memo::new(move |_| scene.link.answered.with(|answered| answered.as_ref() == Some(&notation)))
+                };
+                let ringed = {
+                    let notation = notation.clone();
+                    Memo::new(move |_| shown.with(|shown| shown.as_ref() == Some(&notation)))
+                };
+                view! {
+                    <li><button class="choice" class:chosen=chosen class:ringed=ringed aria-pressed=move || chosen.get().to_string()
+                        data-choice=notation on:click=move |_| scene.link.act(&act)>{label}</button></li>
+                }
+            }/>
+        </ul>
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn another(link: Link) -> impl IntoView {
             {move || match made.get() {
                 None => view! {
                     <button class="button small ghost" type="button" data-do="another-device" prop:disabled=move || form.busy.get() on:click=ask>
-                        {art::piece("key")}{t!("device")}
+                        {art::piece("key")}<span>{t!("device")}</span>
                     </button>
                 }
                 .into_any(),

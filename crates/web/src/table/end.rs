@@ -73,21 +73,24 @@ fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView +
     let again = format!("{}?step=0&seat={seat}", Route::Replay(Some(id)).path());
     let readable = Memo::new(move |_| opened.with(Option::is_some));
     let rematch = move |_| if local { practice::again() } else { rematch(link) };
-    let from_record = move || {
-        let (again, record, file) = (again.clone(), record.clone(), file.clone());
-        let save = if local {
-            view! { <button class="button ghost" data-do="record" on:click=move |_| records::save(Kept::Practice, &file)>{art::piece("scroll")}{t!("record")}</button> }.into_any()
-        } else {
-            view! { <a class="button ghost" data-do="record" href=record download=file>{art::piece("scroll")}{t!("record")}</a> }.into_any()
-        };
-        readable.get().then(|| view! {
-            <a class="button" data-do="replay" href=again>{art::piece("play")}{t!("watch-replay")}</a>{save}
+    let watch = move || {
+        let again = again.clone();
+        readable.get().then(|| {
+            view! {
+                <a class="button" data-do="replay" href=again>{art::piece("play")}{t!("watch-replay")}</a>
+            }
         })
+    };
+    let save = if local {
+        view! { <button class="button ghost" data-do="record" on:click=move |_| records::save(Kept::Practice, &file)>{art::piece("scroll")}{t!("record")}</button> }.into_any()
+    } else {
+        view! { <a class="button ghost" data-do="record" href=record download=file>{art::piece("scroll")}{t!("record")}</a> }.into_any()
     };
     view! {
         <div class="actions">
             {own.is_some().then(|| view! { <button class="button" data-do="rematch" on:click=rematch>{t!("rematch")}</button> })}
-            {from_record}
+            {watch}
+            {save}
             <a class="button ghost" href="/">{t!("home")}</a>
         </div>
         {move || opened.get().map(|opened| chart::whole(scene, &opened))}

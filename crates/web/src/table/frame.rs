@@ -45,8 +45,12 @@ pub(super) struct Scene {
     pub(super) link: Link,
     /// What is asked, or what is waited for.
     pub(super) prompt: Memo<String>,
-    /// What may be done: in notation and in words.
+    /// How much may be done.
+    pub(super) count: Memo<usize>,
+    /// What may be done: in notation and in words. Long in some games: for whoever shows all of it.
     pub(super) choices: Memo<Vec<(String, String)>>,
+    /// What something that may be done is called, by its notation.
+    pub(super) label: Callback<String, Option<String>>,
     /// What something that may be done would do, by its notation.
     pub(super) explain: Callback<String, Option<Explanation>>,
     /// What happened, in words, from the beginning.
@@ -178,6 +182,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let story = RwSignal::new(Vec::new());
     tell::<G>(link, names, story);
     let prompt = Memo::new(move |_| now.with(|sight| names.with(|names| G::prompt(&sight.view, names))));
+    let count = Memo::new(move |_| now.with(|sight| sight.legal.len()));
     let choices = Memo::new(move |_| {
         let label = |sight: &Arc<Sight<G>>, names: &Names| {
             let one = |action: &G::Action| (action.to_string(), G::label(action, &sight.view, names));
@@ -187,9 +192,13 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     });
     let explain = Callback::new(move |notation: String| {
         let action: G::Action = notation.parse().ok()?;
-        let sight = now.get_untracked();
-        let names = names.get_untracked();
+        let (sight, names) = (now.get_untracked(), names.get_untracked());
         sight.legal.contains(&action).then(|| G::explain(&action, &sight.view, &names))
+    });
+    let label = Callback::new(move |notation: String| {
+        let action: G::Action = notation.parse().ok()?;
+        let (sight, names) = (now.get_untracked(), names.get_untracked());
+        sight.legal.contains(&action).then(|| G::label(&action, &sight.view, &names))
     });
     let secrets = Memo::new(move |_| {
         let views = replay.map(|replay| replay.seats.get()).unwrap_or_default();
@@ -198,7 +207,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
         views.iter().filter_map(own).map(|view| secrets(&view)).collect()
     });
     let fixed = Fixed { replay, secrets, endings: G::ENDINGS, scored_in: G::SCORED_IN };
-    let scene = Scene { link, prompt, choices, explain, story, fixed: StoredValue::new(fixed) };
+    let scene = Scene { link, prompt, count, choices, label, explain, story, fixed: StoredValue::new(fixed) };
     sounds::follow(scene);
     let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
@@ -287,7 +296,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {(link.source == Source::Practice).then(|| view! {
                     <button class="button small ghost" data-do="new-practice" on:click=move |_| practice::choose_anew()>{move || t!("practice-new")}</button>
                 })}
-                <a class="quiet-link" href=rules target="_blank">{art::piece("book")}{move || t!("rules")}</a>
+                <a class="quiet-link" href=rules target="_blank">{art::piece("book")}<span>{move || t!("rules")}</span></a>
                 {why::habits_menu()}
                 {sound::small_switch()}
                 {move || seated.get().then(|| device::another(link))}

@@ -24,9 +24,9 @@ struct Shown {
 }
 
 fn shown(link: Link) -> Vec<Shown> {
-    let waiting =
-        link.update.with(|update| update.as_ref().map(|update| update.waiting.clone()).unwrap_or_default());
-    let asked = link.asked.get();
+    let update = link.update.get();
+    let (waiting, chosen) =
+        update.map(|update| (update.waiting.clone(), update.chosen.clone())).unwrap_or_default();
     let own = link.seat.get();
     link.table.with(|table| {
         let seats = table.iter().flat_map(|table| table.seats.iter().cloned()).enumerate();
@@ -35,7 +35,7 @@ fn shown(link: Link) -> Vec<Shown> {
             info,
             own: own == Some(seat),
             waiting: waiting.contains(&seat),
-            chosen: asked.len() > 1 && asked.contains(&seat) && !waiting.contains(&seat),
+            chosen: chosen.contains(&seat),
         };
         seats.map(one).collect()
     })

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Element, KeyboardEvent};
 
 use super::frame::Scene;
-use crate::{art, link::replay::Replay, text::t};
+use crate::{art, copy, link::replay::Replay, text::t};
 
 /// How long a moment is looked at before the next, in milliseconds, slow to fast.
 const PACES: [(u64, &str); 4] = [(2_400, "½"), (1_200, "1"), (500, "2"), (150, "8")];
@@ -206,9 +206,7 @@ fn share() -> impl IntoView {
     view! {
         <button class="button small ghost" data-do="copy-moment" title=move || t!("copy-moment-why") on:click=move |_| {
             let Some(window) = web_sys::window() else { return };
-            // Whether it was copied is seen where it is pasted; a browser that refuses still shows the address.
-            let _ = window.navigator().clipboard().write_text(&window.location().href().unwrap_or_default());
-            copied.set(true);
+            copy::copy(&window.location().href().unwrap_or_default(), copied);
             set_timeout(move || { copied.try_set(false); }, Duration::from_secs(2));
         }>{art::piece("copy")}<span aria-live="polite">{move || if copied.get() { t!("copied") } else { t!("copy-moment") }}</span></button>
     }

@@ -170,7 +170,7 @@ pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
     let Pointer { scene, now, .. } = pointer;
     // A new question leaves nothing of the old one.
     Effect::new(move |_| {
-        scene.choices.with(|_| ());
+        scene.link.update.track();
         pointer.close();
     });
     move || match scene.link.pending.get() {
@@ -192,11 +192,7 @@ fn tip(scene: Scene, game: &'static str, pointed: Pointed) -> Option<impl IntoVi
 
 /// Asks once more, with what it would do.
 fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + use<> {
-    let label = scene.choices.with_untracked(|all| {
-        all.iter()
-            .find(|(one, _)| one == notation)
-            .map_or_else(|| notation.to_owned(), |(_, label)| label.clone())
-    });
+    let label = scene.label.run(notation.to_owned()).unwrap_or_else(|| notation.to_owned());
     let explained = scene.explain.run(notation.to_owned());
     let sure = NodeRef::<Button>::new();
     // Enter does it, Escape does not.
@@ -240,7 +236,7 @@ pub(super) fn habits_menu() -> impl IntoView {
     };
     view! {
         <details class="habits">
-            <summary class="quiet-link">{art::piece("mask")}{move || t!("habits")}</summary>
+            <summary class="quiet-link">{art::piece("mask")}<span>{move || t!("habits")}</span></summary>
             <div>{habits::Habit::ALL.map(switch).collect_view()}</div>
         </details>
     }

@@ -935,6 +935,7 @@ problem-bad-name = Darin ist nichts zu sehen.
 problem-wrong = Der Name oder das Passwort ist falsch.
 problem-wrong-old = Das ist nicht das Passwort.
 problem-wrong-password = Das ist nicht das Passwort.
+problem-stale = Zu spät: Der Tisch ist inzwischen weiter.
 problem-too-fast = Zu viel auf einmal. Warte ein wenig.
 problem-unavailable = Gerade nicht. Versuch es noch einmal.
 problem-not-found = So etwas gibt es nicht, oder es wurde schon benutzt, oder es ist zu alt.

@@ -946,6 +946,7 @@ problem-bad-name = There is nothing to see in it.
 problem-wrong = The name or the password is wrong.
 problem-wrong-old = This is not the password.
 problem-wrong-password = This is not the password.
+problem-stale = Too late: the table has gone on meanwhile.
 problem-too-fast = Too much at once. Wait a little.
 problem-unavailable = Not now. Try again.
 problem-not-found = There is nothing like that, or it has been used, or it is too old.
