@@ -9,7 +9,7 @@ mod writer;
 use std::{
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
@@ -98,9 +98,7 @@ impl Place {
         // What is acknowledged has been flushed: a power cut takes nothing back.
         connection.pragma_update(None, "synchronous", "FULL").map_err(Upset::from)?;
         if let Self::File(_) = self {
-            let mode: String = connection
-                .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
-                .map_err(Upset::from)?;
+            let mode = keep_a_log(&connection).map_err(Upset::from)?;
             if mode != "wal" {
                 return Err(Failed::Unavailable(format!("no write-ahead log here, only `{mode}`")));
             }
@@ -112,13 +110,34 @@ impl Place {
 }
 
 /// Makes the file before SQLite does, for its owner alone: there are hashes of passwords in it. Its companions take after it.
+///
+/// A file that is there is not touched: whoever closes one gives up all locks that this process has on it.
 fn make_private(path: &std::path::Path) -> Result<(), Failed> {
     let mut options = std::fs::OpenOptions::new();
-    options.create(true).truncate(false).write(true);
+    options.create_new(true).write(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let opened = options.open(path);
-    opened.map(drop).map_err(|error| Failed::Unavailable(format!("{}: {error}", path.display())))
+    match options.open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(Failed::Unavailable(format!("{}: {error}", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Has SQLite keep a write-ahead log, and says which mode it is in then. It does not wait by itself while somebody else does the same.
+fn keep_a_log(connection: &Connection) -> rusqlite::Result<String> {
+    let begun = Instant::now();
+    loop {
+        let mode = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0));
+        let busy = mode
+            .as_ref()
+            .is_err_and(|error| error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy));
+        if !busy || begun.elapsed() > PATIENCE {
+            return mode;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
 }
 
 /// Refuses a file that some other program keeps its things in.
