@@ -187,7 +187,9 @@ impl Page {
                 }
             }
             if begun.elapsed() > PATIENCE {
-                self.fail("a choice comes to nothing").await;
+                let script = "return [...document.querySelectorAll('.question, [data-choice]')].map(it => it.outerHTML.slice(0, 200))";
+                let shown = self.run(script).await;
+                self.fail(&format!("no choice comes to anything: {shown:#}")).await;
             }
         }
         self.moves_on_from(&before).await;

@@ -54,7 +54,7 @@ async fn an_account_keeps_what_was_played() {
     join(&mut page, "ada", "a long password").await;
     // A rating is a comparison with somebody else who has one.
     let mut other = machines.browser().await;
-    join(&mut other, "bo", "another password").await;
+    join(&mut other, "bob", "another password").await;
     meet(&mut page, &mut other).await;
     play_together(&mut page, &mut other).await;
     other.close().await;

@@ -92,6 +92,10 @@ async fn every_table_is_for_everybody() {
         page.turn().await;
         wrong.extend(look(&page, game).await);
         for _ in 0..6 {
+            // Diamonds can be short.
+            if page.turn().await.over {
+                break;
+            }
             page.choose().await;
             page.turn().await;
             wrong

@@ -67,7 +67,7 @@ async fn a_reload_in_the_middle_changes_nothing() {
         page.choose().await;
     }
     // The face may show again what has just changed.
-    let look = "return [...document.querySelectorAll('.prompt, [role=log], .choices')].map(part => part.textContent).join('\\n')";
+    let look = "return [...document.querySelectorAll('.prompt, .progress, .seats, [role=log], .choices > summary')].map(part => part.textContent).join('\\n')";
     page.turn().await;
     let (before, state) = (page.run(look).await, page.state().await);
     page.driver.refresh().await.unwrap();

@@ -1,8 +1,10 @@
 //! Matches that are over, looked at again.
 
+use std::path::Path;
+
 use thirtyfour::Key;
 
-use rookery_browser::Machines;
+use rookery_browser::{Machines, Page};
 
 use crate::games::sit_down;
 
@@ -41,6 +43,12 @@ async fn a_match_that_is_over_is_looked_at_again() {
     page.close().await;
 }
 
+async fn pick(page: &Page, file: &Path) {
+    let script = "return document.querySelector('[data-do=open-record]')";
+    let input = page.driver.execute(script, Vec::new()).await.unwrap().element().unwrap();
+    input.send_keys(file.to_str().unwrap()).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_record_in_a_file_is_looked_at() {
     let Some(machines) = Machines::start() else { return };
@@ -57,16 +65,11 @@ async fn a_record_in_a_file_is_looked_at() {
     // A browser that was never there reads it too.
     let mut stranger = machines.browser().await;
     stranger.open("/replay").await;
-    let pick = async |file: &std::path::Path| {
-        let script = "return document.querySelector('[data-do=open-record]')";
-        let input = stranger.driver.execute(script, Vec::new()).await.unwrap().element().unwrap();
-        input.send_keys(file.to_str().unwrap()).await.unwrap();
-    };
-    pick(&file).await;
+    pick(&stranger, &file).await;
     stranger.see(".table-frame[data-game=diamonds]").await;
     stranger.open("/replay").await;
     std::fs::write(&file, record.replace("\"seat\":0", "\"seat\":1")).unwrap();
-    pick(&file).await;
+    pick(&stranger, &file).await;
     stranger.see(".refusal").await;
     std::fs::remove_file(&file).unwrap();
     page.close().await;

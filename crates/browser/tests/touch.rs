@@ -44,6 +44,10 @@ async fn a_finger_that_rests_is_told_and_one_that_taps_chooses() {
     let (x, y) = place(&page, choice).await;
     touch(&page, "touchStart", json!([{ "x": x, "y": y }])).await;
     touch(&page, "touchEnd", json!([])).await;
+    // Fingers slip: they are asked once more.
+    let (x, y) = place(&page, "[data-do=confirm]").await;
+    touch(&page, "touchStart", json!([{ "x": x, "y": y }])).await;
+    touch(&page, "touchEnd", json!([])).await;
     page.moves_on_from(&before).await;
     page.close().await;
 }

@@ -160,7 +160,7 @@ fn choice(
     move || {
         let why = t!(&why);
         may.get().then(|| view! {
-            <button class=format!("button {class}") data-do=action.to_string() title=why on:click=move |_| face.seeing.act(action)>
+            <button class=format!("button {class}") data-choice=action.to_string() title=why on:click=move |_| face.seeing.act(action)>
                 {art::piece(piece)}{t!(words)}
             </button>
         })

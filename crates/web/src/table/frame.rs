@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use rookery_kernel::{Explanation, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
+use serde::Deserialize as _;
 
 use super::{
     ask, chart, device, end, gather, lesson, log,
@@ -202,7 +203,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     });
     let secrets = Memo::new(move |_| {
         let views = replay.map(|replay| replay.seats.get()).unwrap_or_default();
-        let own = |view: &serde_json::Value| serde_json::from_value::<G::View>(view.clone()).ok();
+        let own = |view: &serde_json::Value| G::View::deserialize(view).ok();
         let secrets = |view: &G::View| names.with(|names| G::secrets(view, names));
         views.iter().filter_map(own).map(|view| secrets(&view)).collect()
     });
@@ -217,7 +218,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
 fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     let update = link.update.get()?;
     let answered = link.answered.get();
-    let view = serde_json::from_value(update.view.clone()).ok()?;
+    let view = G::View::deserialize(&update.view).ok()?;
     let parse = |notation: &String| notation.parse::<G::Action>().ok();
     // Where nothing is asked, nothing can be done: a standing order answers.
     let asked = update.asked.is_some();
@@ -226,7 +227,7 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     let news = link.told.with(|all| {
         let from = if anew { 0 } else { told.get_value().min(all.len()) };
         told.set_value(all.len());
-        all[from..].iter().filter_map(|notice| serde_json::from_value(notice.clone()).ok()).collect()
+        all[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect()
     });
     Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
 }
@@ -234,7 +235,7 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
 /// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
 /// `rookery_table::options` would make the page a sixth larger.
 fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
-    if given.is_null() { Some(G::Options::default()) } else { serde_json::from_value(given.clone()).ok() }
+    if given.is_null() { Some(G::Options::default()) } else { G::Options::deserialize(given).ok() }
 }
 
 /// Puts what is told into words, as it comes.
@@ -254,7 +255,7 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence
             let read = read.min(told.len());
             let names = names.get_untracked();
             let in_words = |(at, notice): (usize, &serde_json::Value)| {
-                let notice: G::Notice = serde_json::from_value(notice.clone()).ok()?;
+                let notice = G::Notice::deserialize(notice).ok()?;
                 let text = G::tell(&notice, &names);
                 let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
                 Some(Sentence { epoch, at, text, ruling: G::ruling(&notice) })

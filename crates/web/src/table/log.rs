@@ -10,15 +10,34 @@ use super::{
 };
 use crate::text::t;
 
+/// How much is shown of a long story, at least: a match of guild has two thousand sentences, and nobody waits for a browser to lay
+/// out all of them at every step.
+const RECENT: usize = 120;
+/// How many of the oldest go at once.
+const TRIM: usize = 40;
+
 pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let list = NodeRef::<Div>::new();
-    // The latest is in sight, whatever was looked at before.
+    let whole = RwSignal::new(false);
+    let hidden = Memo::new(move |_| {
+        let all = scene.story.with(Vec::len);
+        if whole.get() { 0 } else { all.saturating_sub(RECENT) / TRIM * TRIM }
+    });
+    let shown = move || scene.story.with(|story| story[hidden.get().min(story.len())..].to_vec());
+    // The latest is in sight, whatever was looked at before: unless somebody reads the whole of it.
     Effect::new(move |_| {
         scene.story.track();
-        if let Some(list) = list.get() {
+        if let Some(list) = list.get().filter(|_| !whole.get_untracked()) {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
+    let before = move || {
+        (hidden.get() > 0).then(|| view! {
+            <button class="button small ghost" type="button" data-do="whole-story" on:click=move |_| whole.set(true)>
+                {t!("log-whole", count = hidden.get())}
+            </button>
+        })
+    };
     let line = move |Sentence { at, text, ruling, .. }: Sentence| {
         match scene.replay() {
         None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
@@ -38,8 +57,9 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     view! {
         <section class="story" aria-label=move || t!("log")>
             <h2>{move || t!("log")}</h2>
+            {before}
             <div class="lines" node_ref=list role="log" aria-live="polite" tabindex="0">
-                <ol><For each=move || scene.story.get() key=Sentence::key children=line/></ol>
+                <ol><For each=shown key=Sentence::key children=line/></ol>
             </div>
         </section>
     }

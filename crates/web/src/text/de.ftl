@@ -103,6 +103,7 @@ all-choices = { $count ->
 search-choices = Möglichkeiten durchsuchen
 ruling = Regel { $rule }
 log = Was geschah
+log-whole = Zeigen, was davor geschah ({ $count })
 talk = Am Tisch
 say = Sagen
 say-something = Etwas sagen

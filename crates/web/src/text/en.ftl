@@ -108,6 +108,7 @@ all-choices = { $count ->
 search-choices = Search the choices
 ruling = ruling { $rule }
 log = What happened
+log-whole = Show what happened before ({ $count })
 talk = Table talk
 say = Say
 say-something = Say something

@@ -52,7 +52,7 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
             // Whoever speaks to the page says what stands on the button.
             let spoken = format!("{verb}: {}", label());
             view! {
-                <button class="d-place may" class:scene=move || scene.get() == Some(at) data-do=action.to_string() aria-label=spoken title=title
+                <button class="d-place may" class:scene=move || scene.get() == Some(at) data-choice=action.to_string() aria-label=spoken title=title
                     on:click=move |_| seeing.act(action)>{inside()}<span class="d-verb">{verb}</span></button>
             }
             .into_any()

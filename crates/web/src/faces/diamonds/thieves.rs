@@ -81,7 +81,7 @@ fn loot(face: Face, seat: Seat) -> impl IntoView {
             let title = t!("diamonds-bribe-why", card = diamond.symbol());
             if may.get() && seeing.is_own(seat) {
                 view! {
-                    <button class="d-card d-diamond may" data-do=action.to_string() aria-label=title.clone() title=title
+                    <button class="d-card d-diamond may" data-choice=action.to_string() aria-label=title.clone() title=title
                         on:click=move |_| seeing.act(action)>{cards::gem(diamond)}</button>
                 }
                 .into_any()
@@ -118,7 +118,7 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
                 let class = format!("{} may", cards::class(cop.card()));
                 let piece = if action == Action::Whistle(cop) { "diamonds-whistle" } else { "diamonds-away" };
                 view! {
-                    <button class=class data-do=action.to_string() aria-label=title.clone() title=title on:click=move |_| seeing.act(action)>
+                    <button class=class data-choice=action.to_string() aria-label=title.clone() title=title on:click=move |_| seeing.act(action)>
                         {cards::inside(cop.card())}<span class="d-tip" aria-hidden="true">{art::piece(piece)}</span>
                     </button>
                 }
