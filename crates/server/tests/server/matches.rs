@@ -22,10 +22,13 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
         };
         updates += 1;
         let then = truth.at(update.step).unwrap();
-        let Update { view, legal, notices, told, waiting, .. } = &update;
+        let Update { view, legal, notices, told, waiting, chosen, .. } = &update;
         assert_eq!(*view, then.view(viewer));
         let waits: Vec<usize> = then.turn().seats().iter().map(Seat::index).collect();
         assert_eq!(*waiting, waits);
+        // Whoever has answered in secret may think again: by law no secret decides who may.
+        let again = |seat: &Seat| !waits.contains(&seat.index()) && !then.legal(*seat).is_empty();
+        assert_eq!(*chosen, Seat::all(then.seats()).filter(again).map(Seat::index).collect::<Vec<_>>());
         let may: Vec<Value> = viewer
             .seat()
             .map_or_else(Vec::new, |seat| then.legal(seat).into_iter().map(|choice| choice.json).collect());
@@ -44,7 +47,10 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             .filter(|key| !["answered", "deadline", "result"].contains(&key.as_str()))
             .cloned()
             .collect();
-        assert_eq!(fields, ["asked", "legal", "notices", "now", "step", "take", "told", "view", "waiting"]);
+        assert_eq!(
+            fields,
+            ["asked", "chosen", "legal", "notices", "now", "step", "take", "told", "view", "waiting"]
+        );
     }
     updates
 }

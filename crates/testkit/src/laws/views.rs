@@ -12,7 +12,7 @@ const GAMES: u64 = 12;
 
 /// Non-interference. In a world imagined from a viewer's view that viewer sees the same, down to the bytes; has the same
 /// list, the same fallback and the same question; and the same seats are asked, but for answers that others have already
-/// given in secret. The imagined world is a possible one. It stays the same after the viewer answers a question that others
+/// given in secret, and may answer, for the first time or again: who has chosen is said aloud. The imagined world is a possible one. It stays the same after the viewer answers a question that others
 /// still owe; and a secret answer of somebody else shows the viewer nothing at all.
 ///
 /// A view that shows a secret, and an `imagine` that copies it from there, deceive this law: nothing is left to differ. That
@@ -62,6 +62,14 @@ fn same_question<G: Game>(at: &str, viewer: Viewer, game: &G, world: &G) {
             "{at}: {extra} is asked only where {viewer} imagines it: who is asked depends on a secret"
         );
     }
+    let may_answer = |game: &G| -> SeatSet {
+        Seat::all(game.seats()).filter(|&seat| !legal(game, seat).is_empty()).collect()
+    };
+    assert_eq!(
+        may_answer(world),
+        may_answer(game),
+        "{at}: imagined by {viewer}, others may answer: who may depends on a secret"
+    );
     let Some(seat) = viewer.seat() else { return };
     assert_eq!(
         imagined.contains(seat),
