@@ -2,7 +2,7 @@
 
 use rookery_browser::{Machines, Page};
 
-use crate::looks::look;
+use crate::looks::look_at;
 
 /// Sits down with bots and plays to the end, and looks at what is there then.
 async fn whole_game(game: &str) {
@@ -10,7 +10,8 @@ async fn whole_game(game: &str) {
     let mut page = machines.browser().await;
     sit_down(&mut page, game).await;
     let chosen = page.play_to_the_end().await;
-    assert!(chosen > 3, "{game} was over after {chosen} choices");
+    // Whoever sits in jail at diamonds may have little to say.
+    assert!(chosen > 0, "{game} was over before anything was chosen");
     page.see(".result .scores li.won, .result h2").await;
     let lines = page.run("return document.querySelectorAll('[role=log] li').length").await;
     assert!(lines.as_u64().is_some_and(|lines| lines > 10), "{game} tells {lines} lines");
@@ -20,7 +21,7 @@ async fn whole_game(game: &str) {
         .run("const got = new XMLHttpRequest(); got.open('GET', document.querySelector('a[download]').href, false); got.send(); return [got.status, got.responseText.split('\\n').length];")
         .await;
     assert_eq!(record[0], 200, "{record}");
-    let wrong = look(&page, "the end").await;
+    let wrong = look_at(&page, "the end", ".result").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
     let longest = page.close().await;
     println!("{game}: {chosen} choices; the page was never busy for longer than {longest}");

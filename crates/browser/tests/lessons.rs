@@ -1,20 +1,28 @@
 //! Every lesson, taken by whoever wants to be shown everything.
 
+use std::time::{Duration, Instant};
+
 use rookery_browser::{Machines, Page};
 
 use crate::looks::GAMES;
+
+/// No lesson takes longer, even where everything else is slow.
+const LONGEST: Duration = Duration::from_mins(3);
 
 /// What the lesson waits for.
 const WAITS: &str = "
     const there = name => document.querySelector(name) !== null;
     return there('[data-do=real-game]') ? 'over' : there('[data-do=show-me]') ? 'move'
-        : there('.choices .ringed') ? 'shown' : there('[data-do=go-on][aria-disabled=false]') ? 'read' : 'watch';";
+        : there('.task .this') ? 'shown' : there('[data-do=go-on][aria-disabled=false]') ? 'read' : 'watch';";
 
 async fn take(page: &mut Page, game: &str) {
     page.open(&format!("/learn/{game}")).await;
     page.see(".lesson").await;
-    let mut moves = 0;
+    let (begun, mut moves) = (Instant::now(), 0);
     loop {
+        if begun.elapsed() > LONGEST {
+            page.fail(&format!("the lesson of {game} does not end")).await;
+        }
         match page.run(WAITS).await.as_str() {
             Some("over") => break,
             // What was there a moment ago may have been clicked already.
@@ -27,7 +35,7 @@ async fn take(page: &mut Page, game: &str) {
                 page.moves_on_from(&before).await;
                 moves += 1;
             }
-            _ => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+            _ => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     }
     assert!(moves > 1, "the lesson of {game} asks for {moves} moves");

@@ -25,20 +25,20 @@ const PAGES: [&str; 11] = [
 pub(crate) const GAMES: [&str; 5] = ["tavern", "diamonds", "sneaks", "heistmaster", "guild"];
 
 /// What an automatic check finds that stands in somebody's way: whatever falls short of WCAG 2.1 AA.
-async fn barriers(page: &Page) -> Vec<String> {
+async fn barriers(page: &Page, part: &str) -> Vec<String> {
     page.driver.execute(AXE, Vec::new()).await.unwrap();
     let script = "
         const done = arguments[arguments.length - 1];
         const said = node => node.html.slice(0, 100) + ' ' + [...node.any, ...node.all, ...node.none].map(check => check.message).join(' ');
         // What the check takes is not the page's time.
         watched.from = Infinity;
-        axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+        axe.run(arguments[0], { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
             // A card that can be clicked has a name in words, not the figures drawn on it.
             rules: { 'label-content-name-mismatch': { enabled: false } } }).then(found => {
                 watched.from = performance.now();
                 done(found.violations.map(violation => violation.id + ': ' + violation.nodes.slice(0, 12).map(said).join(' | ')));
             });";
-    let found = page.driver.execute_async(script, Vec::new()).await.unwrap();
+    let found = page.driver.execute_async(script, vec![json!(part)]).await.unwrap();
     serde_json::from_value(found.json().clone()).unwrap()
 }
 
@@ -53,6 +53,11 @@ async fn in_theme(page: &Page, theme: &str) {
 
 /// Looks at what is shown now in every way, and says what is wrong.
 pub(crate) async fn look(page: &Page, what: &str) -> Vec<String> {
+    look_at(page, what, "html").await
+}
+
+/// Looks at a part of the page in every way.
+pub(crate) async fn look_at(page: &Page, what: &str, part: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (width, height) in [(1280, 900), (360, 740)] {
         page.wide(width, height).await;
@@ -60,7 +65,7 @@ pub(crate) async fn look(page: &Page, what: &str) -> Vec<String> {
             .extend(page.overflows().await.map(|over| format!("{what} at {width} scrolls sideways: {over}")));
         for theme in ["candle", "daylight"] {
             in_theme(page, theme).await;
-            let barriers = barriers(page).await;
+            let barriers = barriers(page, part).await;
             wrong.extend(
                 barriers.into_iter().map(|barrier| format!("{what} at {width} by {theme}: {barrier}")),
             );
