@@ -1,1 +1,1 @@
--- Nothing changes here: `tables.last` is the row that writers of several nodes lock, and PostgreSQL writes it without the card.
+-- Nothing changes here: `tables.last` is in the row that writers of several nodes lock anyway.
