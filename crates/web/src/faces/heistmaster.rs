@@ -7,16 +7,15 @@ mod end;
 mod heist;
 mod ledger;
 mod own;
-mod tale;
 mod thieves;
 mod towers;
 mod track;
 
 use leptos::prelude::*;
+use rookery_client::heistmaster::{Round, take_down};
 use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
 use rookery_kernel::{Seat, SeatSet};
 
-use self::tale::Round;
 use super::Seeing;
 use crate::{art, text::t};
 
@@ -87,7 +86,7 @@ impl Face {
                     self.tale.set(Vec::new());
                 }
                 if !sight.news.is_empty() {
-                    self.tale.update(|tale| tale::take_down(tale, &sight.news));
+                    self.tale.update(|tale| take_down(tale, &sight.news));
                 }
             });
         });

@@ -5,8 +5,9 @@ mod places;
 mod thieves;
 
 use leptos::prelude::*;
+use rookery_client::tavern::flips;
 use rookery_kernel::Seat;
-use rookery_tavern::{Action, Card, Cards, Location, Notice, Selection, Spot, Stage, Tavern};
+use rookery_tavern::{Action, Card, Cards, Location, Selection, Spot, Stage, Tavern};
 
 use super::Seeing;
 use crate::{art, text::t};
@@ -94,19 +95,6 @@ impl Face {
             }
         }
     }
-}
-
-/// The locations that were turned over since the last card was shown.
-fn flips(news: &[Notice]) -> Vec<(Spot, Location)> {
-    let shows = |notice: &Notice| {
-        matches!(notice, Notice::Crime { .. } | Notice::Set { .. } | Notice::NoHonor { .. })
-    };
-    let after = news.iter().rposition(shows).map_or(0, |at| at + 1);
-    let flipped = |notice: &Notice| match *notice {
-        Notice::Flipped { spot, location, .. } => Some((spot, location)),
-        _ => None,
-    };
-    news[after..].iter().filter_map(flipped).collect()
 }
 
 /// What aiming at somebody does.

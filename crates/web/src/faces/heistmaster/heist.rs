@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_heistmaster::{Notice, Stage};
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{Face, ask, cards, tale::Round};
+use super::{Face, Round, ask, cards};
 use crate::{art, text::t};
 
 /// What is shown.
