@@ -3,6 +3,8 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`link`] | the state of a match as messages tell it, live or from a record |
+//! | [`sight`] | that state as the game's own types, and as a story in words |
 //! | [`route`] | addresses of pages |
 //! | [`chart`] | the geometry of the score chart |
 //! | [`picks`] | choosing several things by clicking them |
@@ -14,7 +16,9 @@ pub mod chart;
 pub mod diamonds;
 pub mod guild;
 pub mod heistmaster;
+pub mod link;
 pub mod picks;
 pub mod route;
+pub mod sight;
 pub mod sneaks;
 pub mod tavern;

@@ -5,4 +5,5 @@
 mod charts;
 mod faces;
 mod golden;
+mod links;
 mod routes;

@@ -1,10 +1,9 @@
 //! A match in this browser: the page's end of it. The other end is a worker.
 
-use leptos::prelude::Set as _;
 use rookery_wire::{Learn, Practice, Step, ToPage, ToWorker};
 
 use super::{
-    Link, Source, State,
+    Connection, Link, Source,
     worker::{Worker, no_worker},
 };
 
@@ -45,13 +44,13 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
         ToPage::Step(step) => keep(Keep::Step(step)),
         ToPage::Record(record) => keep(Keep::Record(record)),
         ToPage::Refused(why) => {
-            link.state.set(State::Gone(no_worker(&why)));
+            link.set_connection(Connection::Gone(no_worker(&why)));
             keep(Keep::Refused);
         }
         ToPage::Opened(_) | ToPage::Seen(_) => {}
     });
     let Some(worker) = worker else {
-        link.state.set(State::Gone(no_worker("this browser starts no workers")));
+        link.set_connection(Connection::Gone(no_worker("this browser starts no workers")));
         return link;
     };
     let speaking = worker.clone();

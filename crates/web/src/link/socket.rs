@@ -2,14 +2,15 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use leptos::prelude::{GetUntracked as _, Set as _, on_cleanup, set_timeout};
+use leptos::prelude::{on_cleanup, set_timeout};
+use rookery_client::link::LinkState;
 use rookery_wire::{FromClient, Problem, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, WebSocket};
 
-use super::{Link, Source, State};
+use super::{Connection, Link, Source};
 use crate::{api, person};
 
 /// How often the server hears that somebody is still there.
@@ -53,10 +54,10 @@ pub(crate) fn join(table: &str) -> Link {
         };
         match known {
             Ok(info) => {
-                link.table.set(Some(info));
+                link.change(|state| state.set_table(info));
                 connect(link, Rc::from(table), &trial);
             }
-            Err(problem) => link.state.set(State::Gone(problem)),
+            Err(problem) => link.set_connection(Connection::Gone(problem)),
         }
     });
     link
@@ -66,7 +67,7 @@ fn address(table: &str, link: Link) -> String {
     let location = web_sys::window().expect("a page").location();
     let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
     let host = location.host().unwrap_or_default();
-    let known = match link.known() {
+    let known = match link.read(LinkState::known) {
         (Some(version), step) => format!("since={version}&step={step}"),
         (None, _) => "step=0".to_owned(),
     };
@@ -78,13 +79,13 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         return;
     }
     let Ok(socket) = WebSocket::new(&address(&table, link)) else {
-        link.state.set(State::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
+        link.set_connection(Connection::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
         return;
     };
     let opened = trial.clone();
     let open = Closure::once_into_js(move || {
         opened.tries.set(0);
-        link.state.set(State::Open);
+        link.set_connection(Connection::Open);
         stay(link, opened);
     });
     socket.set_onopen(Some(open.unchecked_ref()));
@@ -102,7 +103,7 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         if closed.left.get() {
             return;
         }
-        link.state.set(State::Returning);
+        link.set_connection(Connection::Reconnecting);
         let tries = closed.tries.get();
         closed.tries.set(tries + 1);
         let wait = (FIRST_WAIT << tries.min(6)).min(LONGEST_WAIT);
@@ -116,7 +117,7 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
 fn stay(link: Link, trial: Rc<Trial>) {
     set_timeout(
         move || {
-            if !trial.left.get() && link.state.get_untracked() == State::Open {
+            if !trial.left.get() && link.connection.get_untracked() == Connection::Open {
                 link.ping();
                 stay(link, trial);
             }

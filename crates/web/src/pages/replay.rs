@@ -8,7 +8,7 @@ use web_sys::{DragEvent, File, HtmlInputElement, UrlSearchParams};
 
 use crate::{
     api, art,
-    link::{State, replay},
+    link::{Connection, replay},
     records::{self, Kept},
     route::{Route, go},
     table,
@@ -40,8 +40,8 @@ fn shown(id: Option<String>) -> AnyView {
         None => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
     };
     let replay = replay::open(fetched, asked());
-    let wrong = Memo::new(move |_| match replay.link.state.get() {
-        State::Gone(problem) => Some(problem.why),
+    let wrong = Memo::new(move |_| match replay.link.connection.get() {
+        Connection::Gone(problem) => Some(problem.why),
         _ => None,
     });
     view! {

@@ -38,7 +38,7 @@ impl Hands {
                     title: table.setup.title.clone(),
                     at: table.created,
                 });
-                self.link.seat.set(Some(seat));
+                self.link.change(|state| state.set_seat(Some(seat)));
             }
         });
     }
@@ -102,7 +102,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
                 {own.is_some().then(|| view! {
                     <button class="button ghost" on:click=move |_| {
                         hands.want("leave", json!({}));
-                        link.seat.set(None);
+                        link.change(|state| state.set_seat(None));
                     }>{t!("leave")}</button>
                 })}
                 {host.then(|| view! { <button class="button ghost" on:click=move |_| hands.want("close", json!({}))>{t!("close-table")}</button> })}

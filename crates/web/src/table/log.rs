@@ -1,13 +1,9 @@
 //! What happened, in sentences.
 
 use leptos::{html::Div, prelude::*};
+use rookery_client::sight::Sentence;
 
-use super::{
-    frame::{Scene, Sentence},
-    toned,
-    transport::badge,
-    why,
-};
+use super::{frame::Scene, toned, transport::badge, why};
 use crate::text::t;
 
 /// How much is shown of a long story, at least: a match of guild has two thousand sentences, and nobody waits for a browser to lay
@@ -20,10 +16,11 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let list = NodeRef::<Div>::new();
     let whole = RwSignal::new(false);
     let hidden = Memo::new(move |_| {
-        let all = scene.story.with(Vec::len);
+        let all = scene.story.with(|story| story.sentences.len());
         if whole.get() { 0 } else { all.saturating_sub(RECENT) / TRIM * TRIM }
     });
-    let shown = move || scene.story.with(|story| story[hidden.get().min(story.len())..].to_vec());
+    let shown =
+        move || scene.story.with(|story| story.sentences[hidden.get().min(story.sentences.len())..].to_vec());
     // The latest is in sight, whatever was looked at before: unless somebody reads the whole of it.
     Effect::new(move |_| {
         scene.story.track();

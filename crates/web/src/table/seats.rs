@@ -107,7 +107,8 @@ fn clock(link: Link) -> impl IntoView {
     move || {
         let deadline = deadline(link)?;
         beat.track();
-        let left = ((deadline as f64 - js_sys::Date::now() - link.ahead.get()) / 1000.0).max(0.0) as u64;
+        let left =
+            ((deadline as f64 - js_sys::Date::now() - link.clock_offset_ms.get()) / 1000.0).max(0.0) as u64;
         let words = match left {
             86_400.. => t!("days-left", days = left / 86_400),
             3600.. => format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60),

@@ -32,14 +32,16 @@ pub(super) fn follow(scene: Scene) {
     Effect::new(move |before: Option<usize>| {
         scene.story.with(|story| {
             // What had happened before somebody came is not heard.
-            if let Some(fresh) = before.filter(|before| *before > 0).and_then(|before| story.get(before..)) {
+            if let Some(fresh) =
+                before.filter(|before| *before > 0).and_then(|before| story.sentences.get(before..))
+            {
                 let gains =
                     fresh.iter().any(|told| told.text.spans().iter().any(|(tone, _)| *tone == Tone::Good));
                 if !fresh.is_empty() {
                     play(if gains { Sound::Coins } else { Sound::Reveal });
                 }
             }
-            story.len()
+            story.sentences.len()
         })
     });
 }
