@@ -24,7 +24,7 @@ const PAGES: [&str; 11] = [
 ];
 pub(crate) const GAMES: [&str; 5] = ["tavern", "diamonds", "sneaks", "heistmaster", "guild"];
 
-/// What an automatic check finds that stands in somebody's way: whatever falls short of WCAG 2.1 AA.
+/// What an automatic check finds to fall short of WCAG 2.1 AA.
 async fn barriers(page: &Page, part: &str) -> Vec<String> {
     page.driver.execute(AXE, Vec::new()).await.unwrap();
     let script = "
