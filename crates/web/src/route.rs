@@ -17,7 +17,7 @@ fn read() -> Route {
     Route::parse(&window().location().pathname().unwrap_or_default())
 }
 
-/// The page that is shown; whoever asks is told when it changes.
+/// The current page; tracked.
 pub(crate) fn here() -> Route {
     HERE.with(|here| here.get())
 }
@@ -42,7 +42,7 @@ fn visit(address: &str) {
     }
 }
 
-/// What stands behind the `#` of the address. It is taken away, so that the history does not keep it.
+/// The fragment of the address. It is removed, so that the history does not contain it.
 pub(crate) fn take_secret() -> String {
     let hash = window().location().hash().unwrap_or_default();
     if let (false, Ok(history)) = (hash.is_empty(), window().history()) {
@@ -52,7 +52,7 @@ pub(crate) fn take_secret() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Follows the buttons of the browser, and links within the client.
+/// Handles the back button and links within the client.
 pub(crate) fn follow() {
     let back = Closure::<dyn Fn()>::new(|| HERE.with(|here| here.set(read())));
     window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
@@ -69,7 +69,7 @@ pub(crate) fn follow() {
     click.forget();
 }
 
-/// The address of the link that was clicked, if it leads to another page of the client and nothing else was meant.
+/// The address of the clicked link, if it is a plain click on a link within the client.
 fn link_within(event: &MouseEvent) -> Option<String> {
     let meant = event.button() == 0
         && !event.ctrl_key()

@@ -13,11 +13,10 @@ use rookery_kernel::Seat;
 use super::Seeing;
 use crate::{art, text::t};
 
-/// The table, and the theft that is told of.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Diamonds>,
-    /// The theft under way, or the last one: it stays in sight until the next one begins.
+    /// The theft under way, or the last one until the next begins.
     theft: Memo<Option<Theft>>,
 }
 
@@ -55,7 +54,7 @@ impl Face {
     }
 }
 
-/// A button that is no card: what it says, and what it does.
+/// A button for an action that is not done by clicking a card.
 fn choice(
     face: Face,
     action: Action,

@@ -14,19 +14,17 @@ use rookery_sneaks::{Action, Colour, Sneaks, Stage, Tokens};
 use super::Seeing;
 use crate::{art, text::t};
 
-/// The table, and what whoever plays has in mind but has not said yet.
+/// The table, and the choice that is not sent yet.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Sneaks>,
     /// The own plan, until it is sent.
     draft: RwSignal<Draft>,
-    /// The tokens that are to be taken.
     taking: RwSignal<Tokens>,
-    /// The own token that is to be exchanged.
+    /// The own token of an exchange.
     give: RwSignal<Option<Colour>>,
-    /// Whose token is to be got for it.
+    /// The other token of an exchange, and its owner.
     get: RwSignal<Option<(Seat, Colour)>>,
-    /// What was shown last, and what came of it.
     reveal: Memo<Reveal>,
     stage: Memo<Stage>,
 }
@@ -71,12 +69,12 @@ pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
 }
 
 impl Face {
-    /// Drops what was in mind when the question is another one.
+    /// Drops the unsent choice when the question changes.
     fn follow(self) {
         let round = self.seeing.memo(|sight| sight.view.round);
         Effect::new(move |_| {
             let _ = (round.get(), self.stage.get());
-            // Who comes back to a plan that was sent goes on from it.
+            // A player who reconnects goes on from the plan that was sent.
             let plan = self
                 .seeing
                 .now
@@ -89,7 +87,6 @@ impl Face {
         });
     }
 
-    /// May this be done?
     fn is_legal(self, action: Action) -> bool {
         self.seeing.now.with(|sight| sight.legal.contains(&action))
     }
@@ -120,12 +117,10 @@ fn heading(face: Face) -> impl IntoView {
     }
 }
 
-/// What a category is called.
 fn name(colour: Colour) -> String {
     t!(&format!("sneaks-{colour}"))
 }
 
-/// The drawing of a token.
 fn token(colour: Colour) -> AnyView {
     art::piece(&format!("sneaks-{colour}"))
 }

@@ -1,4 +1,4 @@
-//! A match in this browser: the page's end of it. The other end is a worker.
+//! The page's end of a match that runs in a worker of this browser.
 
 use rookery_wire::{Learn, Practice, Step, ToPage, ToWorker};
 
@@ -7,22 +7,22 @@ use super::{
     worker::{Worker, no_worker},
 };
 
-/// What is to be remembered of a match.
+/// What the page has to store about a match.
 pub(crate) enum Keep {
     /// A step was taken.
     Step(Step),
-    /// It is over, and this is its record.
+    /// The match is over; this is its record.
     Record(String),
-    /// It cannot be dealt, or not any more.
+    /// The match cannot be dealt.
     Refused,
 }
 
-/// A match against bots in a worker, as long as the page that asks for it is shown.
+/// Starts a match against bots in a worker, which ends when the page is left.
 pub(crate) fn practise(practice: Practice, keep: impl Fn(Keep) + 'static) -> Link {
     work(Link::new(Source::Practice), ToWorker::Begin(practice), keep)
 }
 
-/// A lesson in a worker, as long as the page that asks for it is shown.
+/// Starts a lesson in a worker, which ends when the page is left.
 pub(crate) fn learn(learn: Learn, keep: impl Fn(Keep) + 'static) -> Link {
     work(Link::new(Source::Lesson), ToWorker::Learn(learn), keep)
 }

@@ -1,6 +1,6 @@
-//! The server's socket, which comes back when it is lost.
+//! The WebSocket of a table, which reconnects when it is lost.
 
-use std::{cell::Cell, rc::Rc};
+use std::{cell::Cell, rc::Rc, time::Duration};
 
 use leptos::prelude::{on_cleanup, set_timeout};
 use rookery_client::link::LinkState;
@@ -13,13 +13,14 @@ use web_sys::{MessageEvent, WebSocket};
 use super::{Connection, Link, Source};
 use crate::{api, person};
 
-/// How often the server hears that somebody is still there.
-const PING: std::time::Duration = std::time::Duration::from_secs(25);
-/// How long to wait before the first try to come back; each further one waits twice as long, up to the longest.
-const FIRST_WAIT: u64 = 500;
-const LONGEST_WAIT: u64 = 15_000;
+/// How often the client pings the server.
+const PING_INTERVAL: Duration = Duration::from_secs(25);
+/// The delay before the first attempt to reconnect, in milliseconds; it doubles with each attempt.
+const FIRST_RETRY_MS: u64 = 500;
+/// The longest delay between two attempts.
+const MAX_RETRY_MS: u64 = 15_000;
 
-/// What the tries of one link have in common.
+/// What all connections of one link share.
 #[derive(Default)]
 struct Trial {
     left: Cell<bool>,
@@ -27,7 +28,7 @@ struct Trial {
     socket: std::cell::RefCell<Option<WebSocket>>,
 }
 
-/// The match at a table of the server, as long as the page that asks for it is shown.
+/// Follows a table of the server until the page is left.
 pub(crate) fn join(table: &str) -> Link {
     let link = Link::new(Source::Server);
     let trial = Rc::new(Trial::default());
@@ -41,13 +42,13 @@ pub(crate) fn join(table: &str) -> Link {
     let speaking = trial.clone();
     link.sends(move |message: &FromClient| {
         if let (Some(socket), Ok(text)) = (&*speaking.socket.borrow(), serde_json::to_string(message)) {
-            // A socket that is closing says so by itself.
+            // A socket that is closing fires its own event.
             let _ = socket.send_with_str(&text);
         }
     });
     let table = table.to_owned();
     spawn_local(async move {
-        // The table first: it says in words what is wrong, which a socket does not.
+        // The table is asked for first: a failed request has a reason, a failed socket has none.
         let known = match person::introduce().await {
             Ok(()) => api::get::<TableInfo>(&format!("/tables/{table}")).await,
             Err(problem) => Err(problem),
@@ -106,14 +107,14 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         link.set_connection(Connection::Reconnecting);
         let tries = closed.tries.get();
         closed.tries.set(tries + 1);
-        let wait = (FIRST_WAIT << tries.min(6)).min(LONGEST_WAIT);
-        set_timeout(move || connect(link, table, &closed), std::time::Duration::from_millis(wait));
+        let wait = (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS);
+        set_timeout(move || connect(link, table, &closed), Duration::from_millis(wait));
     });
     socket.set_onclose(Some(close.unchecked_ref()));
     *trial.socket.borrow_mut() = Some(socket);
 }
 
-/// Says now and then that somebody is there.
+/// Pings the server as long as the connection is open.
 fn stay(link: Link, trial: Rc<Trial>) {
     set_timeout(
         move || {
@@ -122,6 +123,6 @@ fn stay(link: Link, trial: Rc<Trial>) {
                 stay(link, trial);
             }
         },
-        PING,
+        PING_INTERVAL,
     );
 }

@@ -1,4 +1,4 @@
-//! How the scores went: a line for each seat, in its colour and with marks of its own shape, since colour alone says nothing to some.
+//! The score chart: a line for each seat, in its colour and with marks of its own shape, for users who do not see the colour.
 
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ fn axes(scale: Scale) -> impl IntoView {
     }
 }
 
-/// The lines with their marks, and at the end of each whose it is.
+/// The lines with their marks, and the name at the end of each.
 fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + use<> {
     let last = &moments[scale.last].scores;
     let labels = spread(&last.iter().map(|&score| scale.y(score)).collect::<Vec<_>>());
@@ -110,7 +110,7 @@ fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + 
     (0..names.len()).map(one).collect_view()
 }
 
-/// The mark of a seat: each has a shape of its own.
+/// The mark of a seat.
 fn mark(seat: usize, x: f64, y: f64) -> impl IntoView + use<> {
     let shape = match seat % 8 {
         0 => "M-4.5 0A4.5 4.5 0 1 0 4.5 0A4.5 4.5 0 1 0 -4.5 0Z",
@@ -132,7 +132,7 @@ fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     t!("chart-words", unit = scene.scored_in(), steps = last, ends = ends.collect::<Vec<_>>().join(", "))
 }
 
-/// The same in numbers.
+/// The scores as a table.
 fn table(scene: Scene, opened: &Opened, names: &[String]) -> impl IntoView + use<> {
     let moments = &opened.moments;
     let row = |step: usize| {

@@ -27,17 +27,16 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(super) struct Scene {
     pub(super) link: Link,
-    /// What is asked, or what is waited for.
+    /// The question, or who is waited for.
     pub(super) prompt: Memo<String>,
-    /// How much may be done.
+    /// The number of legal actions.
     pub(super) count: Memo<usize>,
-    /// What may be done: in notation and in words. Long in some games: for whoever shows all of it.
+    /// The legal actions in notation and in words; long in some games.
     pub(super) choices: Memo<Vec<(String, String)>>,
-    /// What something that may be done is called, by its notation.
+    /// The words of a legal action, by its notation.
     pub(super) label: Callback<String, Option<String>>,
-    /// What something that may be done would do, by its notation.
+    /// What a legal action would do, by its notation.
     pub(super) explain: Callback<String, Option<Explanation>>,
-    /// What happened, in words, from the beginning.
     pub(super) story: RwSignal<Story>,
     fixed: StoredValue<Fixed>,
 }
@@ -52,7 +51,7 @@ struct Fixed {
 }
 
 impl Scene {
-    /// The record, where the match is told from one.
+    /// The replay, if the match is one.
     pub(super) fn replay(&self) -> Option<Replay> {
         self.fixed.with_value(|fixed| fixed.replay)
     }
@@ -62,13 +61,13 @@ impl Scene {
         self.fixed.with_value(|fixed| fixed.secrets)
     }
 
-    /// How the game says that it has ended in this way.
+    /// The game's words for an ending.
     pub(super) fn ending(&self, ending: &str) -> Option<&'static str> {
         let endings = self.fixed.with_value(|fixed| fixed.endings);
         endings.iter().find(|(known, _)| *known == ending).map(|(_, words)| *words)
     }
 
-    /// What its scores are counted in.
+    /// The unit of the scores.
     pub(super) fn scored_in(&self) -> &'static str {
         self.fixed.with_value(|fixed| fixed.scored_in)
     }
@@ -118,13 +117,13 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
         (gone, link.table.with(Option::is_some), link.update.with(Option::is_some))
     });
     move || {
-        // A memo that is only tracked would never be worked out.
+        // A memo that is only tracked would never be computed.
         kind.get();
         untrack(&body)
     }
 }
 
-/// The table of a game, as soon as the part of the program that shows it is there.
+/// The table of a game, once its part of the program is loaded.
 fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
     let there = RwSignal::new(false);
     let table = Suspend::new(async move {
@@ -141,7 +140,7 @@ fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
     }
 }
 
-/// Reads what the other end tells as this game.
+/// Shows a match as this game.
 pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
@@ -156,7 +155,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
         (link.update.track(), link.answered.track(), link.told.track());
         let sight = read.try_update_value(|read| link.read(|state| Sight::read(state, read))).flatten();
-        // A view of another version of the rules cannot be read: what was seen before stays.
+        // A view of another version of the rules cannot be read: the last sight stays.
         sight.map(Arc::new).or_else(|| before.cloned().flatten())
     });
     let Some(first) = now.get_untracked() else {
@@ -198,13 +197,13 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     laid_out(scene, G::ID, G::NAME, face)
 }
 
-/// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
+/// The options of a table. The server has checked them, so an error needs no words: the careful reading of
 /// `rookery_table::options` would make the page a sixth larger.
 fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
     if given.is_null() { Some(G::Options::default()) } else { G::Options::deserialize(given).ok() }
 }
 
-/// Puts what is told into words, as it comes.
+/// Puts notices into words as they come.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
     let cards = link.table.with_untracked(|table| {
         let options = read_options::<G>(&table.as_ref()?.setup.options)?;

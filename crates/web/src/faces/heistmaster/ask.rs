@@ -1,4 +1,4 @@
-//! What this browser is asked: offers and payments in coins, the team, the target, and the side.
+//! The form of the own question: an offer, a payment, the team, the target, or the side.
 
 use leptos::prelude::*;
 use rookery_client::heistmaster::Ask;
@@ -29,7 +29,7 @@ fn target_help() -> impl IntoView {
     view! { <p class="hm-help">{t!("heistmaster-target-help")}" "{ruling(5)}</p> }
 }
 
-/// A button that says the action; once it is said, it says that it is, until another one is in mind.
+/// The button that sends the action, and then shows that it is sent until another one is chosen.
 fn seal(
     face: Face,
     action: Signal<Option<Action>>,
@@ -55,7 +55,7 @@ fn seal(
     }
 }
 
-/// So many coins, by slider, by steps, or at once.
+/// An amount of coins, by slider or by steps.
 fn amount(face: Face, most: u8, label: &'static str) -> impl IntoView {
     let chosen = face.amount;
     let step = move |by: i8, key: &'static str, sign: &'static str| {
