@@ -136,7 +136,7 @@ fn a_theft_is_followed_from_its_beginning_to_its_end() {
         theft = Theft::follow(before.clone(), &news, &view);
         match (&theft, view.scene()) {
             (Some(theft), Some(at)) => assert_eq!((theft.at, theft.total, theft.end), (at, view.total, None)),
-            (None, Some(at)) => panic!("the theft at {at} is not followed"),
+            (None, Some(at)) => panic!("the theft at {at:?} is not followed"),
             (Some(theft), None) => {
                 ends.extend(theft.end.filter(|_| before.is_none_or(|before| before.end.is_none())))
             }
