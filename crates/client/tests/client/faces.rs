@@ -3,7 +3,7 @@
 use rookery_client::{
     diamonds::{End, Theft},
     guild,
-    heistmaster::{Ask, take_down},
+    heistmaster::{Ask, Round, take_down},
     picks,
     sneaks::{Draft, Outcome, Reveal, Team, with_one_more},
     tavern::{self, Click},
@@ -138,7 +138,7 @@ fn a_theft_is_followed_from_its_beginning_to_its_end() {
             (Some(theft), Some(at)) => assert_eq!((theft.at, theft.total, theft.end), (at, view.total, None)),
             (None, Some(at)) => panic!("the theft at {at:?} is not followed"),
             (Some(theft), None) => {
-                ends.extend(theft.end.filter(|_| before.is_none_or(|before| before.end.is_none())))
+                ends.extend(theft.end.filter(|_| before.is_none_or(|before| before.end.is_none())));
             }
             (None, None) => {}
         }
@@ -186,7 +186,7 @@ fn heistmaster_rounds_have_all_that_was_told() {
     let numbers: Vec<u8> = rounds.iter().map(|round| round.number).collect();
     assert_eq!(numbers, (1..=view.round).collect::<Vec<u8>>());
     assert!(told > rounds.iter().map(|round| round.told.len()).sum());
-    assert!(rounds.iter().filter_map(|round| round.sides()).count() > 0);
+    assert!(rounds.iter().filter_map(Round::sides).count() > 0);
 }
 
 /// Plays guild with the first of those that lead somewhere, and clicks every action together on the way.

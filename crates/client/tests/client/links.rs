@@ -1,7 +1,7 @@
 //! Clients that follow whole matches, live and from records.
 
 use rookery_client::{
-    link::{Connection, LinkState, Part, Replay},
+    link::{Changes, Connection, LinkState, Part, Replay},
     sight::{Sight, Story},
 };
 use rookery_diamonds::Diamonds;
@@ -212,7 +212,7 @@ fn a_refusal_and_a_pending_answer_go_when_the_match_goes_on() {
     assert!(link.refusal.is_none() && link.pending.is_none());
     let changes = link.take_changes();
     assert!(changes.has(Part::Update) && !changes.has(Part::Told) && !changes.has(Part::Table));
-    assert_eq!(link.take_changes(), Default::default());
+    assert_eq!(link.take_changes(), Changes::default());
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn nothing_is_answered_when_nothing_is_asked_and_noise_changes_nothing() {
     link.take_changes();
     for noise in ["", "{}", r#"{"t":"unheard-of"}"#, r#"{"t":"pong"}"#] {
         link.hear(noise, 0.0);
-        assert_eq!(link.take_changes(), Default::default());
+        assert_eq!(link.take_changes(), Changes::default());
     }
     for number in 0..400 {
         let line = json!({"seat": null, "name": "x", "text": number.to_string(), "at": 0});
