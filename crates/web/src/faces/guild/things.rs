@@ -5,8 +5,8 @@
 //! no things in it is a button by itself, and what has numbers in it is a form: see `desk.rs` and `deals.rs`.
 
 use rookery_guild::{
-    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Scheme,
-    Skill, Slot, Source, Task, Treasure, View,
+    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Question,
+    Scheme, Skill, Slot, Source, Stage, Treasure, View,
 };
 use rookery_kernel::Seat;
 
@@ -62,10 +62,12 @@ enum Lies {
 }
 
 fn is_elsewhere(view: &View) -> Lies {
-    match view.table.tasks.last() {
-        Some(Task::Scout { .. } | Task::TakeCard { .. } | Task::Discard { chooser: Chooser::User, .. }) => {
-            Lies::Elsewhere
-        }
+    match view.stage {
+        Stage::Choose(
+            Question::Scout { .. }
+            | Question::TakeCard { .. }
+            | Question::Discard { chooser: Chooser::User, .. },
+        ) => Lies::Elsewhere,
         _ => Lies::InHand,
     }
 }
