@@ -6,7 +6,7 @@
 mod tables;
 
 use rookery_bots::{Instinct, Temper};
-use rookery_guild::{Action, Guild, Options, Phase, Position};
+use rookery_guild::{Action, Guild, Options, Position, Stage};
 use rookery_kernel::{Game, Nothing, Quick, Seat, Turn, Viewer};
 
 /// A table in words.
@@ -45,9 +45,9 @@ fn pass(game: &mut Guild, luck: &mut Quick) {
 }
 
 /// Goes on by passing until this is asked.
-fn until(mut game: Guild, phase: Phase) -> Guild {
+fn until(mut game: Guild, is_asked: fn(Stage) -> bool) -> Guild {
     let mut luck = Quick::new(1);
-    while game.view(Viewer::Public).table.phase != phase {
+    while !is_asked(game.view(Viewer::Public).stage) {
         pass(&mut game, &mut luck);
     }
     game
@@ -177,7 +177,7 @@ fn truth(more: &str) -> Guild {
     );
     let plan = "s0 heist gambling-den\ns0 invite s1 3\ns0 done\ns1 accept\ns0 place locksmith slot-1\ns0 done
         s1 place safecracker slot-2\ns1 done\ns0 done\ns0 line 1\ns0 line 1";
-    until(after(&words, plan), Phase::Truth)
+    until(after(&words, plan), |stage| stage == Stage::Truth)
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn tempers_show_in_the_moment_of_truth() {
 #[test]
 fn passes_where_nothing_helps_and_leaves_no_standing_order() {
     let words = "s0: coins 5; crew bruiser\ns1: coins 5; crew locksmith; hand close-call";
-    let game = until(after(words, "s0 legwork"), Phase::Window);
+    let game = until(after(words, "s0 legwork"), |stage| matches!(stage, Stage::Window(_)));
     assert!(odds(&game, 1, Temper::Even, "pass") > 0.99);
     for temper in [Temper::Even, Temper::Random] {
         never(&game, 1, temper, "pass until");
@@ -212,20 +212,20 @@ const LOCKED: &str =
 
 #[test]
 fn spoils_the_heist_of_a_leader() {
-    let game = until(after(CLOSE, LOCKED), Phase::Window);
+    let game = until(after(CLOSE, LOCKED), |stage| matches!(stage, Stage::Window(_)));
     does(&game, 1, "play on-alert.1 slot-1 stealth");
     does(&game, 0, "pass");
 }
 
 #[test]
 fn counters_what_would_spoil_the_own_heist() {
-    let mut game = until(after(CLOSE, LOCKED), Phase::Window);
+    let mut game = until(after(CLOSE, LOCKED), |stage| matches!(stage, Stage::Window(_)));
     let mut luck = Quick::new(3);
     let play: Action = tables::unspell("play on-alert.1 slot-1 stealth").parse().unwrap();
     for (seat, action) in [(0, Action::Pass(None)), (1, play), (2, Action::Pass(None))] {
         game.apply(Seat::new(seat), action, &mut luck, &mut Nothing).unwrap();
     }
-    assert_eq!(game.view(Viewer::Public).table.phase, Phase::Response);
+    assert_eq!(game.view(Viewer::Public).stage, Stage::Response);
     does(&game, 0, "play not-so-fast");
 }
 
@@ -233,7 +233,11 @@ fn counters_what_would_spoil_the_own_heist() {
 fn pushes_the_own_heist_over_the_line() {
     let words = "s0: crew second-story-man; hand long-shadows\nsite: pawnshop 9; garden-wall";
     let plan = "s0 heist pawnshop\ns0 done\ns0 place second-story-man slot-1\ns0 done\ns0 line 1";
-    does(&until(after(words, plan), Phase::Window), 0, "play long-shadows.1 second-story-man");
+    does(
+        &until(after(words, plan), |stage| matches!(stage, Stage::Window(_))),
+        0,
+        "play long-shadows.1 second-story-man",
+    );
 }
 
 #[test]

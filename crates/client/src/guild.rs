@@ -5,8 +5,8 @@
 //! buttons, and those with numbers are forms: `desk.rs` and `deals.rs` of the face draw them.
 
 use rookery_guild::{
-    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Scheme,
-    Skill, Slot, Source, Task, Treasure, View,
+    Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Question,
+    Scheme, Skill, Slot, Source, Stage, Treasure, View,
 };
 use rookery_kernel::Seat;
 
@@ -63,10 +63,12 @@ enum Lies {
 }
 
 fn is_elsewhere(view: &View) -> Lies {
-    match view.table.tasks.last() {
-        Some(Task::Scout { .. } | Task::TakeCard { .. } | Task::Discard { chooser: Chooser::User, .. }) => {
-            Lies::Elsewhere
-        }
+    match view.stage {
+        Stage::Choose(
+            Question::Scout { .. }
+            | Question::TakeCard { .. }
+            | Question::Discard { chooser: Chooser::User, .. },
+        ) => Lies::Elsewhere,
         _ => Lies::InHand,
     }
 }

@@ -29,7 +29,7 @@ mod turn;
 mod windows;
 mod worth;
 
-use rookery_guild::{Action, Guild, Phase, View};
+use rookery_guild::{Action, Guild, Stage, View};
 
 use crate::{
     instinct::{Instinct, tempt},
@@ -53,27 +53,26 @@ impl Instinct for Guild {
             appeal.resize(legal.len(), 1.0);
             return;
         };
-        let table = &view.table;
-        match table.phase {
-            Phase::Window => windows::open(&mind, legal, appeal),
-            Phase::Response => windows::counter(&mind, legal, appeal),
-            Phase::Act => turn::act(&mind, legal, appeal),
-            Phase::Logistics => turn::logistics(&mind, legal, appeal),
-            Phase::Draft => turn::draft(&mind, legal, appeal),
-            Phase::Offer => offers::offer(&mind, legal, appeal),
-            Phase::OfferAnswers => offers::answer(&mind, legal, appeal),
-            Phase::CounterOffers => offers::settle(&mind, legal, appeal),
-            Phase::Place => place::place(&mind, legal, appeal),
-            Phase::Line(slot) => place::line(&mind, slot, legal, appeal),
-            Phase::Truth => truth::weigh(&mind, legal, appeal),
-            Phase::Agendas => agendas::put_away(&mind, legal, appeal),
-            Phase::TradeAnswers => trade::answer(&mind, legal, appeal),
-            Phase::Choose => questions::choose(&mind, legal, appeal),
+        match view.stage {
+            Stage::Window(_) => windows::open(&mind, legal, appeal),
+            Stage::Response => windows::counter(&mind, legal, appeal),
+            Stage::Act => turn::act(&mind, legal, appeal),
+            Stage::Logistics => turn::logistics(&mind, legal, appeal),
+            Stage::Draft { picks } => turn::draft(&mind, usize::from(picks), legal, appeal),
+            Stage::Offer => offers::offer(&mind, legal, appeal),
+            Stage::OfferAnswers => offers::answer(&mind, legal, appeal),
+            Stage::CounterOffers => offers::settle(&mind, legal, appeal),
+            Stage::Place { placed } => place::place(&mind, usize::from(placed), legal, appeal),
+            Stage::Line(slot) => place::line(&mind, slot, legal, appeal),
+            Stage::Truth => truth::weigh(&mind, legal, appeal),
+            Stage::Agendas => agendas::put_away(&mind, legal, appeal),
+            Stage::TradeAnswers => trade::answer(&mind, legal, appeal),
+            Stage::Choose(question) => questions::choose(&mind, question, legal, appeal),
             // Nothing is given away, let go or thrown away.
-            Phase::Resting | Phase::Firing | Phase::Trade | Phase::Purse => {
+            Stage::Resting | Stage::Firing | Stage::Trade | Stage::Purse => {
                 appeal.extend(legal.iter().map(|action| points_if(*action == Action::Done, 0.0)));
             }
-            Phase::Running | Phase::Over => appeal.resize(legal.len(), 0.0),
+            Stage::Over => appeal.resize(legal.len(), 0.0),
         }
         tempt(appeal, WARMTH);
         if temper == Temper::Random {

@@ -9,7 +9,7 @@
 
 use std::{collections::BTreeMap, process::ExitCode};
 
-use rookery_guild::{Action, Block, CardSet, Declaration, Guild, Notice, Options, Phase, Source, When};
+use rookery_guild::{Action, Block, CardSet, Declaration, Guild, Notice, Options, Source, Stage, When};
 use rookery_kernel::{Game, Luck, Nothing, Quick, Seat, Turn, Viewer};
 
 /// What was done with one side of one card.
@@ -191,7 +191,7 @@ fn liking(game: &Guild, seat: Seat, action: Action) -> u32 {
 
 /// Is the Defense beaten, as things stand, with this line?
 fn beats(game: &Guild, seat: Seat, action: Action) -> bool {
-    let Phase::Line(slot) = game.view(Viewer::Public).table.phase else { return false };
+    let Stage::Line(slot) = game.view(Viewer::Public).stage else { return false };
     let mut after = game.clone();
     let named = after.apply(seat, action, &mut Quick::new(0), &mut Nothing);
     let view = after.view(Viewer::Public);

@@ -28,6 +28,7 @@ use rookery_kernel::{Game, Impossible, Seat, SeatSet};
 use crate::{
     cards::{CHARACTERS, DEFENSES, Defense, SCHEMES, Scheme},
     config::Options,
+    phase::Progress,
     secrets::Secrets,
     set::Set,
     state::Guild,
@@ -39,12 +40,12 @@ type Verdict = Result<(), Impossible>;
 
 /// Is everything still there, and does it fit together?
 pub(crate) fn check(game: &Guild) -> Result<(), String> {
-    verify(&game.options, &game.table, &game.secrets).map_err(|why| why.to_string())
+    verify(&game.options, &game.table, &game.progress, &game.secrets).map_err(|why| why.to_string())
 }
 
 /// Could a game come to this? All but the sealed answers, for which one must ask the rules.
-pub(crate) fn verify(options: &Options, table: &Table, secrets: &Secrets) -> Verdict {
-    let check = Check { options, cards: &options.cards, table, secrets };
+pub(crate) fn verify(options: &Options, table: &Table, progress: &Progress, secrets: &Secrets) -> Verdict {
+    let check = Check { options, cards: &options.cards, table, progress, secrets };
     check.frame()?;
     check.mentioned()?;
     check.conservation()?;
@@ -75,6 +76,7 @@ struct Check<'a> {
     options: &'a Options,
     cards: &'a Set,
     table: &'a Table,
+    progress: &'a Progress,
     secrets: &'a Secrets,
 }
 
@@ -116,7 +118,7 @@ impl Check<'_> {
     /// for what lies open there.
     fn mentioned(self) -> Verdict {
         let Self { table, secrets, .. } = self;
-        self.seat("table.active", table.active)?;
+        self.seat("table.active", table.turn.active)?;
         self.seats("table.asked", table.asked)?;
         for (seat, player) in table.players.iter() {
             let field = format_args!("table.players[{}].betrayed_by", seat.index());
@@ -126,10 +128,10 @@ impl Check<'_> {
             self.seat(format_args!("table.modifiers[{place}].by"), modifier.by)?;
             self.scheme(format_args!("table.modifiers[{place}].kind"), modifier.kind)?;
         }
-        for kind in table.scheme_discard.kinds() {
+        for kind in table.decks.scheme_discard.kinds() {
             self.scheme("table.scheme_discard", kind)?;
         }
-        for kind in table.defense_discard.kinds() {
+        for kind in table.decks.defense_discard.kinds() {
             self.defense("table.defense_discard", kind)?;
         }
         for (place, site) in table.sites.iter().enumerate() {

@@ -18,9 +18,9 @@ impl Guild {
     /// Shows every answer to what the top task asks.
     pub(crate) fn each_choice(&self, show: &mut impl FnMut(Pick)) {
         let table = &self.table;
-        let Some(task) = table.tasks.last() else { return };
+        let Some(task) = self.progress.tasks.last() else { return };
         match *task {
-            Task::HandLimit => self.each_held(table.active, show),
+            Task::HandLimit => self.each_held(table.turn.active, show),
             Task::Discard { owner, .. } => self.each_held(owner, show),
             Task::TakeCard { from, .. } => self.each_held(from, show),
             Task::Scout { deck: Deck::Scheme, .. } => {
@@ -33,7 +33,7 @@ impl Guild {
                 let idle = table.players[seat].crew.minus(table.posted());
                 idle.iter().for_each(|card| show(Pick::Char(card)));
             }
-            Task::Free => table.jail.iter().for_each(|card| show(Pick::Char(card))),
+            Task::Free => table.city.jail.iter().for_each(|card| show(Pick::Char(card))),
             Task::TakeLoot(_) => {
                 let loot = table.heist.map(|heist| heist.loot).unwrap_or_default();
                 loot.iter().for_each(|card| show(Pick::Treasure(card)));
@@ -98,10 +98,10 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Takes an answer to what the top task asks.
     pub(crate) fn choose(&mut self, pick: Pick) {
-        let Some(task) = self.table().tasks.pop() else { return };
+        let Some(task) = self.game.progress.tasks.pop() else { return };
         match (task, pick) {
             (Task::HandLimit, Pick::Scheme(kind)) => {
-                let seat = self.game.table.active;
+                let seat = self.game.table.turn.active;
                 self.game.discard(seat, kind, self.events);
                 self.push(Task::HandLimit);
             }
@@ -123,7 +123,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.push(Task::Excess(seat));
             }
             (Task::Free, Pick::Char(card)) => {
-                let by = self.game.table.heist.map_or(self.game.table.active, |heist| heist.by);
+                let by = self.game.table.heist.map_or(self.game.table.turn.active, |heist| heist.by);
                 self.set_free(by, card);
             }
             (Task::TakeLoot(seat), Pick::Treasure(card)) => self.get_loot(seat, Some(card)),

@@ -46,29 +46,29 @@ impl<'a, L: Luck, S: Sink<Event>> Dealer<'a, L, S> {
     /// Truth), and what happens during one of those puts at most a deed, its dooms, the triggers of one death and their deed.
     #[inline]
     pub(crate) fn push(&mut self, task: Task) {
-        self.game.table.tasks.push(task);
+        self.game.progress.tasks.push(task);
     }
 
     /// Waits for one seat.
     #[inline]
     pub(crate) fn ask(&mut self, seat: Seat, phase: Phase) {
-        self.game.table.phase = phase;
+        self.game.progress.phase = phase;
         self.game.table.asked = SeatSet::one(seat);
     }
 
     /// Waits for several seats, each in secret.
     pub(crate) fn ask_all(&mut self, seats: SeatSet, phase: Phase) {
-        self.game.table.phase = phase;
+        self.game.progress.phase = phase;
         self.game.table.asked = seats;
         self.clear_answers();
     }
 
     /// Does what is to be done until somebody is asked or the game is over.
     pub(crate) fn run(&mut self) {
-        self.game.table.phase = Phase::Running;
+        self.game.progress.phase = Phase::Running;
         self.game.table.asked = SeatSet::EMPTY;
-        while self.game.table.phase == Phase::Running {
-            let Some(task) = self.game.table.tasks.pop() else {
+        while self.game.progress.phase == Phase::Running {
+            let Some(task) = self.game.progress.tasks.pop() else {
                 unreachable!("a turn leaves the next turn to be done, and the last ends the game")
             };
             self.perform(task);
@@ -87,11 +87,11 @@ impl<'a, L: Luck, S: Sink<Event>> Dealer<'a, L, S> {
             Task::Response => self.open_response(),
             Task::Resolve => self.resolve(),
             Task::Logistics => {
-                let active = self.game.table.active;
+                let active = self.game.table.turn.active;
                 self.push(Task::Logistics);
                 self.ask(active, Phase::Logistics);
             }
-            Task::Discarded(kind) => self.table().scheme_discard.add(kind),
+            Task::Discarded(kind) => self.table().decks.scheme_discard.add(kind),
             Task::Deed(deed) => self.carry_out(deed),
             Task::Doom(doom) => self.strike(doom),
             Task::Triggers(triggers) => self.next_trigger(triggers),

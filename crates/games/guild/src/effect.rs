@@ -563,7 +563,7 @@ pub enum PickFrom {
 }
 
 /// The most that a user names in one declaration.
-pub const MOST_PICKS: usize = 4;
+pub(crate) const MOST_PICKS: usize = 4;
 
 /// One row of a failure table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

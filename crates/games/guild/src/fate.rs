@@ -58,7 +58,7 @@ impl Guild {
 
     /// Whose turn it is to suffer: the initiator's Characters come first, then clockwise.
     fn next_struck(&self, left: CharSet) -> Option<Char> {
-        let first = self.table.heist.map_or(self.table.active, |heist| heist.by);
+        let first = self.table.heist.map_or(self.table.turn.active, |heist| heist.by);
         let mut seats = first.clockwise(self.count());
         seats.find_map(|seat| self.table.players[seat].crew.and(left).first())
     }
@@ -145,7 +145,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         modifiers[place].spent += 1;
         if uses.is_some_and(|uses| modifiers[place].spent >= uses) {
             self.remove_modifier(place);
-            self.table().scheme_discard.add(kind);
+            self.table().decks.scheme_discard.add(kind);
             self.tell(Notice::Stripped(kind, host));
         } else {
             modifiers.sort_unstable();
@@ -160,14 +160,14 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             Fate::Arrest => {
                 self.leave_crew(card);
                 self.drop_modifiers(card);
-                let jail = self.game.table.jail.with(card);
-                self.table().jail = jail;
+                let jail = self.game.table.city.jail.with(card);
+                self.table().city.jail = jail;
                 self.check_martial_law();
             }
             Fate::Kill => {
                 self.leave_crew(card);
-                let graveyard = self.game.table.graveyard.with(card);
-                self.table().graveyard = graveyard;
+                let graveyard = self.game.table.city.graveyard.with(card);
+                self.table().city.graveyard = graveyard;
                 let all = SeatSet::all(self.game.count());
                 self.push(Task::Triggers(Triggers { on: Occasion::Killed, seats: all, host: None, at: 0 }));
                 if self.game.table.modifiers_on(card).next().is_some() {
@@ -207,7 +207,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn drop_modifiers(&mut self, card: Char) {
         while let Some(place) = self.game.table.modifiers.iter().position(|one| one.host == card) {
             let modifier = self.remove_modifier(place);
-            self.table().scheme_discard.add(modifier.kind);
+            self.table().decks.scheme_discard.add(modifier.kind);
             self.tell(Notice::Stripped(modifier.kind, card));
         }
     }
@@ -224,11 +224,11 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A Character joins a crew from wherever it is: its state and its Modifiers come along.
     pub(crate) fn bring_in(&mut self, seat: Seat, card: Char, paid: u16) {
         let table = self.table();
-        let from_pool = table.pool.contains(card);
-        table.pool = table.pool.without(card);
-        table.stack = table.stack.without(card);
-        table.jail = table.jail.without(card);
-        table.graveyard = table.graveyard.without(card);
+        let from_pool = table.city.pool.contains(card);
+        table.city.pool = table.city.pool.without(card);
+        table.city.stack = table.city.stack.without(card);
+        table.city.jail = table.city.jail.without(card);
+        table.city.graveyard = table.city.graveyard.without(card);
         if let Some(owner) = table.crew_of(card) {
             table.players[owner].crew = table.players[owner].crew.without(card);
         }
@@ -244,12 +244,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.leave_crew(card);
         if self.cards.zero_cost().contains(card) {
             self.drop_modifiers(card);
-            let stack = self.game.table.stack.with(card);
-            self.table().stack = stack;
+            let stack = self.game.table.city.stack.with(card);
+            self.table().city.stack = stack;
             self.tell(Notice::ToStack(card));
         } else {
-            let pool = self.game.table.pool.with(card);
-            self.table().pool = pool;
+            let pool = self.game.table.city.pool.with(card);
+            self.table().city.pool = pool;
             self.tell(Notice::ToPool(card));
         }
     }
@@ -259,8 +259,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.leave_crew(card);
         self.drop_modifiers(card);
         if self.cards.zero_cost().contains(card) {
-            let stack = self.game.table.stack.with(card);
-            self.table().stack = stack;
+            let stack = self.game.table.city.stack.with(card);
+            self.table().city.stack = stack;
             self.tell(Notice::ToStack(card));
         } else {
             self.game.under_deck(CharSet::one(card));

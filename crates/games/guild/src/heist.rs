@@ -8,7 +8,7 @@ use crate::{
     dealer::Dealer,
     effect::{Consequence, Fate, Fates, Occasion},
     event::{Event, Notice},
-    phase::{Doom, Ending, Goal, Moment, Opening, Part, Penalty, Phase, Stage, Task, Triggers},
+    phase::{Doom, Ending, Goal, HeistStage, Moment, Opening, Part, Penalty, Phase, Task, Triggers},
     state::Guild,
 };
 
@@ -44,7 +44,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let won = bypassed.len() == slots.len();
         let Some(heist) = &mut self.game.table.heist else { return };
         heist.bypassed = bypassed.iter().fold(0, |bits, slot| bits | 1 << slot.index());
-        heist.stage = if won { Stage::Won } else { Stage::Lost };
+        heist.stage = if won { HeistStage::Won } else { HeistStage::Lost };
         self.tell(Notice::Judged { won, bypassed });
         if won { self.succeed() } else { self.come_to_nothing(&slots) }
     }
@@ -129,7 +129,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         // A Defense that is replaced in the middle of a heist is taken by its first line, and asks what is printed.
         if let Some(heist) = &mut self.game.table.heist
             && heist.goal == Goal::Site(place as u8)
-            && heist.stage == Stage::Complications
+            && heist.stage == HeistStage::Complications
         {
             heist.lines[slot.index()] = 0;
             heist.asks[slot.index()] = Skills::default();
@@ -149,7 +149,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 let face = Face::nearest(best.value().saturating_add(plus));
                 // Where the result is not all that was rolled, the dice are told as well.
                 if rolled[..] != [face] {
-                    let by = self.game.table.heist.map_or(self.game.table.active, |heist| heist.by);
+                    let by = self.game.table.heist.map_or(self.game.table.turn.active, |heist| heist.by);
                     self.tell(Notice::Rolled(by, rolled));
                 }
                 self.tell(Notice::Penalty(slot, face));
@@ -241,13 +241,13 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The heist ends in Complications, with neither success nor failure.
     pub(crate) fn call_off(&mut self) {
         self.tell(Notice::CalledOff);
-        let tasks = &mut self.game.table.tasks;
+        let tasks = &mut self.game.progress.tasks;
         tasks.retain(|task| !matches!(task, Task::Window(Opening::Complications)));
         for task in tasks.iter_mut().filter(|task| matches!(task, Task::Judge)) {
             *task = Task::Cleanup { won: false };
         }
         if let Some(heist) = &mut self.game.table.heist {
-            heist.stage = Stage::Lost;
+            heist.stage = HeistStage::Lost;
             heist.bypassed = 0;
         }
     }

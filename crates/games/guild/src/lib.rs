@@ -2,11 +2,12 @@
 //!
 //! # How the code is laid out
 //!
-//! A game is two types: the [`Table`], which is all that lies open, and the [`Secrets`], which is the rest. A view is the table
-//! and what is the viewer's own of the secrets. Who is asked is worked out from the table.
+//! A game is three types: the [`Table`], which is all that lies open, the `Progress` of the rules, which everybody could work out,
+//! and the `Secrets`, which is the rest. A view is the table, the [`Stage`] that the progress has come to, and what is the viewer's
+//! own of the secrets. Who is asked depends on the first two alone.
 //!
 //! Cards are data in the folder `cards`. What they do is a list of words (`effect.rs`, `op.rs`), checked when a set is read
-//! (`file.rs`, `set/`); no card has code of its own. What takes many steps is a stack of small tasks in the table itself
+//! (`file.rs`, `set/`); no card has code of its own. What takes many steps is a stack of small tasks in the state itself
 //! (`phase.rs`), which the dealer (`dealer.rs`) works through until somebody must be asked:
 //!
 //! | file | what it does |
@@ -79,28 +80,19 @@ mod worlds;
 
 pub use action::{Action, Declaration, Item, Pick, Picks, Rest, Slot, Source, Until};
 pub use cards::{
-    Agenda, AgendaSet, Char, CharSet, Defense, DefenseHeap, Face, Objective, ObjectiveSet, Scheme,
-    SchemeHeap, Skill, Skills, Treasure, TreasureSet,
+    Agenda, AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, Skill, Skills, Treasure,
 };
 pub use config::Options;
 pub use effect::{
-    Amount, Barrier, Block, Chooser, Consequence, Cost, Deck, DiceMode, FailureTable, Fate, Fates, Gate,
-    Gates, Lasts, LimitOf, MOST_PICKS, Occasion, Party, PickFrom, Price, Rolls, SchemeType, SkillSet, Sort,
-    Sorts, Step, Target, When, Who,
+    Amount, Block, Chooser, Consequence, Deck, FailureTable, Fate, Gate, Party, PickFrom, SchemeType, Step,
+    Target, When, Who,
 };
-pub use event::{Event, Notice, Sight};
-pub use list::{Heaps, List};
+pub use event::{Event, Notice};
 pub use op::{Condition, Metric, Op, Score};
-pub use phase::{
-    Deed, Doom, Ending, Extent, Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Moment, Opening,
-    Part, Penalty, Phase, Play, Result, Share, Site, Stage, Struck, Swap, Task, Triggers,
-};
+pub use phase::{Goal, Heist, HeistStage, MOST_ITEMS, MOST_SEATS, Opening, Play, Result, Site, Swap};
 pub use position::Position;
-pub use secrets::{AgendaPlace, Cards, Known, Lies, Place, Secrets};
-pub use set::{
-    AgendaCard, CardSet, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, Set, TreasureCard,
-};
+pub use set::{CardSet, DefenseCard, Set};
 pub use state::Guild;
-pub use table::{Character, MOST_LAYERS, MOST_MODIFIERS, Modifier, Player, SITES, Table};
+pub use table::{Player, Table};
 pub use talent::{Talent, Team, Way};
-pub use view::{HandCard, Own, View};
+pub use view::{HandCard, Own, Question, Stage, View};

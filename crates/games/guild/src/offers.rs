@@ -7,7 +7,7 @@ use crate::{
     cards::{Objective, Skills, TreasureSet},
     dealer::Dealer,
     event::{Event, Notice},
-    phase::{Goal, Heist, Opening, Phase, Share, Stage, Task},
+    phase::{Goal, Heist, HeistStage, Opening, Phase, Share, Task},
     setup::has_late_defenses,
     state::Guild,
 };
@@ -135,7 +135,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let heist = Heist {
             by: seat,
             goal,
-            stage: Stage::Planned,
+            stage: HeistStage::Planned,
             round: 1,
             offers: BySeat::fill(seats, None),
             invited: SeatSet::EMPTY,
@@ -155,8 +155,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.table().heist = Some(heist);
         self.tell(Notice::Heist(seat, objective));
         match objective {
-            Some(objective) => self.table().negotiated = self.game.table.negotiated.with(objective),
-            None => self.table().jail_negotiated = true,
+            Some(objective) => self.table().turn.negotiated = self.game.table.turn.negotiated.with(objective),
+            None => self.table().turn.jail_negotiated = true,
         }
         if self.game.is_binding()
             && let Some(place) = place
@@ -176,7 +176,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The Heist action is spent.
     pub(crate) fn spend_heist(&mut self) {
         let table = self.table();
-        table.heists -= 1;
+        table.turn.heists -= 1;
         self.spend_action();
     }
 

@@ -16,16 +16,24 @@ use crate::{
 /// The most guild masters at a table.
 pub const MOST_SEATS: usize = 5;
 /// How deep counters may be stacked: the play, and counters on it.
-pub const MOST_PLAYS: usize = 8;
+pub(crate) const MOST_PLAYS: usize = 8;
 /// Room for what the table still has to do.
-pub const MOST_TASKS: usize = 64;
+pub(crate) const MOST_TASKS: usize = 64;
 /// The most that can change hands in one exchange.
 pub const MOST_ITEMS: usize = 6;
 
-/// What the table waits for.
+/// How far the rules have come: what is still to be done, and what they wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Progress {
+    /// The next is last.
+    pub(crate) tasks: List<Task, MOST_TASKS>,
+    pub(crate) phase: Phase,
+}
+
+/// What the table waits for, without what the top task adds to it: see [`Stage`](crate::view::Stage).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Nothing: the next task is to be done. Never seen from outside.
     #[default]
     Running,
@@ -72,7 +80,7 @@ pub enum Phase {
 impl Phase {
     /// Are several asked at once, each in secret?
     #[inline]
-    pub const fn is_sealed(self) -> bool {
+    pub(crate) const fn is_sealed(self) -> bool {
         matches!(
             self,
             Self::Agendas
@@ -106,7 +114,7 @@ pub enum Opening {
 /// What is still to be done. The last of the stack is next. The default one fills a [`List`] where nothing is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Task {
+pub(crate) enum Task {
     /// The next pick of the draft: how many have been made.
     Draft(u8),
     /// Everything that follows the draft.
@@ -202,33 +210,33 @@ pub enum Task {
 
 /// A block that is being carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Deed {
+pub(crate) struct Deed {
     /// Who is "you".
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// The card.
-    pub source: Source,
+    pub(crate) source: Source,
     /// The block of the card.
-    pub block: u8,
+    pub(crate) block: u8,
     /// The next step.
-    pub step: u8,
+    pub(crate) step: u8,
     /// How far it goes.
-    pub extent: Extent,
+    pub(crate) extent: Extent,
     /// What was named: on declaration, or for this step.
-    pub picks: Picks,
+    pub(crate) picks: Picks,
     /// The dice of this step, as far as they are rolled.
-    pub dice: [Option<Face>; 4],
+    pub(crate) dice: [Option<Face>; 4],
     /// The number that a die has decided.
-    pub rolled: Option<i8>,
+    pub(crate) rolled: Option<i8>,
     /// The Character that an earlier step picked.
-    pub character: Option<Char>,
+    pub(crate) character: Option<Char>,
     /// The player that an earlier step picked.
-    pub player: Option<Seat>,
+    pub(crate) player: Option<Seat>,
 }
 
 /// How far a deed goes, and when its picks are made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Extent {
+pub(crate) enum Extent {
     /// All steps; picks were made on declaration.
     Declared,
     /// All steps; picks are made when a step is reached.
@@ -239,56 +247,56 @@ pub enum Extent {
 
 /// Something that happens to Characters, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Doom {
+pub(crate) struct Doom {
     /// What.
-    pub fate: Fate,
+    pub(crate) fate: Fate,
     /// To whom it still has to happen.
-    pub left: CharSet,
+    pub(crate) left: CharSet,
     /// To whom it is happening now.
-    pub now: Option<Struck>,
+    pub(crate) now: Option<Struck>,
 }
 
 /// A Character to whom something is happening.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Struck {
+pub(crate) struct Struck {
     /// Who.
-    pub character: Char,
+    pub(crate) character: Char,
     /// What would happen as things stand.
-    pub fate: Fate,
+    pub(crate) fate: Fate,
     /// Which protections have already acted, one bit each.
-    pub used: u32,
+    pub(crate) used: u32,
 }
 
 /// Triggers on an occasion, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Triggers {
+pub(crate) struct Triggers {
     /// On what.
-    pub on: Occasion,
+    pub(crate) on: Occasion,
     /// Whose cards.
-    pub seats: SeatSet,
+    pub(crate) seats: SeatSet,
     /// Only Modifiers on this Character.
-    pub host: Option<Char>,
+    pub(crate) host: Option<Char>,
     /// How far they have been gone through.
-    pub at: u16,
+    pub(crate) at: u16,
 }
 
 /// Which steps of the revealed cards are being carried out, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Moment {
+pub(crate) struct Moment {
     /// Which part.
-    pub part: Part,
+    pub(crate) part: Part,
     /// How many seats clockwise from the initiator.
-    pub seat: u8,
+    pub(crate) seat: u8,
     /// The block.
-    pub block: u8,
+    pub(crate) block: u8,
     /// The step.
-    pub step: u8,
+    pub(crate) step: u8,
 }
 
 /// The parts of the Moment of Truth in which steps of cards are carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub(crate) enum Part {
     /// Betrayals are cancelled.
     Annul,
     /// Coins leave the haul.
@@ -303,15 +311,15 @@ pub enum Part {
 
 /// A failed Defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Penalty {
+pub(crate) struct Penalty {
     /// Which.
-    pub slot: Slot,
+    pub(crate) slot: Slot,
     /// What the die said, once it is rolled.
-    pub face: Option<Face>,
+    pub(crate) face: Option<Face>,
     /// How many consequences of that row have been seen to.
-    pub row: u8,
+    pub(crate) row: u8,
     /// Who must choose one of the own Characters, and for what.
-    pub choice: Option<(Seat, Fate)>,
+    pub(crate) choice: Option<(Seat, Fate)>,
 }
 
 /// A Scheme played or an ability used, waiting for counters.
@@ -360,7 +368,7 @@ pub enum Goal {
 /// How far a heist has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum HeistStage {
     /// It is being planned.
     Planned,
     /// Characters are committed: Complications.
@@ -388,7 +396,7 @@ pub struct Heist {
     /// Where it goes.
     pub goal: Goal,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: HeistStage,
     /// Which round of offers this is, from 1.
     pub round: u8,
     /// What is offered to whom.

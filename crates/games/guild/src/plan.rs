@@ -7,7 +7,7 @@ use crate::{
     cards::Char,
     dealer::Dealer,
     event::{Event, Notice},
-    phase::{Opening, Phase, Stage, Task},
+    phase::{HeistStage, Opening, Phase, Task},
     state::Guild,
 };
 
@@ -29,7 +29,7 @@ impl Guild {
     }
 
     fn placed(&self) -> u8 {
-        match self.table.tasks.last() {
+        match self.progress.tasks.last() {
             Some(Task::Place(placed)) => *placed,
             _ => 0,
         }
@@ -166,12 +166,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.tell(Notice::Placed(card, slot));
             }
             Action::Break => {
-                self.table().tasks.pop();
+                self.game.progress.tasks.pop();
                 self.break_off();
             }
             _ => {
                 let placed = self.game.placed();
-                self.table().tasks.pop();
+                self.game.progress.tasks.pop();
                 self.push(Task::Place(placed + 1));
                 self.run();
             }
@@ -193,9 +193,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let heist = self.game.table.heist.as_mut().expect("lines are of a heist");
         heist.lines[slot.index()] = line;
         self.tell(Notice::Line(slot, line));
-        self.game.table.phase = Phase::Running;
+        self.game.progress.phase = Phase::Running;
         self.next_line(slot.index() + 1);
-        if self.game.table.phase == Phase::Running {
+        if self.game.progress.phase == Phase::Running {
             self.run();
         }
     }
@@ -207,7 +207,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
         let table = &mut self.game.table;
         let Some(mut heist) = table.heist else { return };
-        heist.stage = Stage::Complications;
+        heist.stage = HeistStage::Complications;
         for (seat, player) in table.players.iter() {
             for card in player.crew.iter() {
                 if let Some(slot) = table.characters[card.index()].post {

@@ -1,43 +1,95 @@
 //! The whole truth of a table, written down; and read back, if it is possible.
 
-use rookery_kernel::{Game, Impossible};
+use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::Action, check::verify, config::Options, phase::Phase, secrets::Secrets, state::Guild,
-    table::Table,
+    action::Action,
+    cards::{CHARACTERS, ObjectiveSet, TREASURES},
+    check::verify,
+    config::Options,
+    list::List,
+    phase::{Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, Phase, Play, Progress, Result as Ended, Site, Swap},
+    secrets::Secrets,
+    state::Guild,
+    table::{Character, City, Decks, MOST_MODIFIERS, Modifier, Player, SITES, Table, TurnState},
 };
 
 /// A table as somebody says it is. Not checked: that is the work of [`Game::resume`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The options of this table.
     #[serde(default)]
-    pub options: Options,
-    /// What lies open.
-    pub table: Table,
-    /// What does not.
-    pub secrets: Secrets,
+    options: Options,
+    table: Open,
+    secrets: Secrets,
+}
+
+/// What lies open, and what is still to be done: in JSON one object without groups.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Open {
+    #[serde(flatten, with = "FlatTable")]
+    table: Table,
+    #[serde(flatten)]
+    progress: Progress,
+}
+
+/// The fields of a [`Table`], those of its groups among them.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Table")]
+struct FlatTable {
+    #[serde(flatten, with = "FlatTurn")]
+    turn: TurnState,
+    honor_broken: bool,
+    players: BySeat<Player, MOST_SEATS>,
+    characters: List<Character, CHARACTERS>,
+    #[serde(flatten)]
+    city: City,
+    modifiers: List<Modifier, MOST_MODIFIERS>,
+    #[serde(flatten)]
+    decks: Decks,
+    treasures_used: [u8; TREASURES],
+    sites: List<Site, SITES>,
+    heist: Option<Heist>,
+    trade: List<Swap, MOST_ITEMS>,
+    plays: List<Play, MOST_PLAYS>,
+    asked: SeatSet,
+    result: Option<Ended>,
+}
+
+/// The fields of a [`TurnState`] where they stand beside those of a table.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TurnState")]
+struct FlatTurn {
+    #[serde(rename = "turn")]
+    number: u16,
+    active: Seat,
+    actions: u8,
+    taken: u8,
+    heists: u8,
+    negotiated: ObjectiveSet,
+    jail_negotiated: bool,
+    declined: bool,
 }
 
 /// The whole truth.
 pub(crate) fn position(game: &Guild) -> Position {
-    Position { options: game.options.clone(), table: game.table, secrets: game.secrets }
+    let Guild { options, table, progress, secrets } = game.clone();
+    Position { options, table: Open { table, progress }, secrets }
 }
 
 /// The game at a position, if a game could come to it.
 pub(crate) fn resume(position: &Position) -> Result<Guild, Impossible> {
-    let Position { options, table, secrets } = position;
-    verify(options, table, secrets)?;
-    let game = Guild { options: options.clone(), table: *table, secrets: *secrets };
+    let Position { options, table: Open { table, progress }, secrets } = position.clone();
+    verify(&options, &table, &progress, &secrets)?;
+    let game = Guild { options, table, progress, secrets };
     check_answers(&game)?;
     Ok(game)
 }
 
 /// Whoever is asked has something to answer, and what somebody has answered in secret is one of those things.
 fn check_answers(game: &Guild) -> Result<(), Impossible> {
-    let window = matches!(game.table.phase, Phase::Window | Phase::Response);
+    let window = matches!(game.progress.phase, Phase::Window | Phase::Response);
     let mut listed = Vec::new();
     for seat in game.table.asked {
         let answer = game.secrets.answers[seat];

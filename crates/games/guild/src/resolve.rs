@@ -181,7 +181,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A Scheme that has been played goes to the discard pile.
     pub(crate) fn discard_played(&mut self, source: Source) {
         if let Source::Scheme(kind) = source {
-            self.table().scheme_discard.add(kind);
+            self.table().decks.scheme_discard.add(kind);
         }
     }
 
@@ -200,7 +200,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         };
         if !stands {
             if let (Op::Attach { .. }, Source::Scheme(kind)) = (step.op, deed.source) {
-                self.table().scheme_discard.add(kind);
+                self.table().decks.scheme_discard.add(kind);
             }
             return self.go_on(deed);
         }

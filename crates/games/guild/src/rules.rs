@@ -78,7 +78,7 @@ impl Game for Guild {
         if seat.index() >= self.count() || !self.table.asked.contains(seat) {
             return;
         }
-        match self.table.phase {
+        match self.progress.phase {
             Phase::Agendas => out.extend(self.secrets.agendas_of(seat).iter().map(Action::Drop)),
             Phase::Draft => self.list_draft(seat, out),
             Phase::Act => self.list_actions(seat, out),
@@ -119,12 +119,12 @@ impl Game for Guild {
         events: &mut impl Sink<Event>,
     ) -> Result<(), Illegal> {
         check_actor(seat, self.count())?;
-        if self.table.phase == Phase::Over {
+        if self.progress.phase == Phase::Over {
             return Err(Illegal::over());
         }
         check_asked(seat, self.table.asked)?;
         self.check(seat, action)?;
-        if self.table.phase.is_sealed() {
+        if self.progress.phase.is_sealed() {
             self.secrets.answers[seat] = Some(action);
             if self.waiting().is_empty() {
                 Dealer::new(self, luck, events).settle();
@@ -141,7 +141,7 @@ impl Game for Guild {
         }
         let mut listed = Vec::new();
         self.legal(seat, &mut listed);
-        let wanted: &[Action] = match self.table.phase {
+        let wanted: &[Action] = match self.progress.phase {
             Phase::Window | Phase::Response => &[Action::Pass(None)],
             Phase::Act => &[Action::End],
             // The first ones are kept.
@@ -210,7 +210,7 @@ impl Guild {
     #[inline]
     pub(crate) fn waiting(&self) -> SeatSet {
         let asked = self.table.asked;
-        if self.table.phase.is_sealed() {
+        if self.progress.phase.is_sealed() {
             asked.iter().filter(|&seat| self.secrets.answers[seat].is_none()).collect()
         } else {
             asked
@@ -218,7 +218,7 @@ impl Guild {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        match self.table.phase {
+        match self.progress.phase {
             Phase::Agendas => self.check_drop(seat, action),
             Phase::Draft => self.check_draft(seat, action),
             Phase::Act => self.check_action(seat, action),
@@ -264,14 +264,14 @@ impl Guild {
     }
 
     fn picks_made(&self) -> u8 {
-        match self.table.tasks.last() {
+        match self.progress.tasks.last() {
             Some(Task::Draft(picks)) => *picks,
             _ => 0,
         }
     }
 
     fn list_draft(&self, seat: Seat, out: &mut Vec<Action>) {
-        let all = self.table.pool.or(self.table.stack);
+        let all = self.table.city.pool.or(self.table.city.stack);
         out.extend(all.iter().map(Action::Draft).filter(|&action| self.check_draft(seat, action).is_ok()));
     }
 
@@ -279,7 +279,7 @@ impl Guild {
         let Action::Draft(card) = action else {
             return Err(Illegal::wrong_question("draft a Character"));
         };
-        if !self.table.pool.or(self.table.stack).contains(card) {
+        if !self.table.city.pool.or(self.table.city.stack).contains(card) {
             return Err(Illegal::new("guild/5", "this Character is not laid out"));
         }
         let cost = u16::from(self.options.cards.character(card).cost);
@@ -340,7 +340,7 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Everyone has answered.
     fn settle(&mut self) {
-        match self.game.table.phase {
+        match self.game.progress.phase {
             Phase::Agendas => self.put_agendas_away(),
             Phase::TradeAnswers => self.settle_trade(),
             Phase::OfferAnswers => self.settle_offers(),
@@ -353,7 +353,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// Does what one seat was asked for.
     fn take(&mut self, seat: Seat, action: Action) {
-        match (self.game.table.phase, action) {
+        match (self.game.progress.phase, action) {
             (Phase::Draft, Action::Draft(card)) => self.draft(seat, card),
             (Phase::Act, _) => self.act(seat, action),
             (Phase::Logistics, Action::Declare(declared)) => {
@@ -361,7 +361,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.run();
             }
             (Phase::Logistics, _) => {
-                self.table().tasks.pop();
+                self.game.progress.tasks.pop();
                 self.run();
             }
             (Phase::Resting, Action::Choose(Pick::Scheme(kind))) => {

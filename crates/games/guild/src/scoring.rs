@@ -8,8 +8,9 @@ use crate::{
     dealer::Dealer,
     effect::{Block, When},
     event::{Event, Notice},
+    list::List,
     op::{Metric, Op, Score},
-    phase::{Ending, MOST_SEATS, Phase, Result},
+    phase::{Ending, MOST_SEATS, Phase, Progress, Result},
     set::Set,
     skills::icons_of,
     state::Guild,
@@ -47,7 +48,7 @@ impl Table {
             Metric::WinsShared => u32::from(player.wins_shared),
             Metric::WinsSolo => u32::from(player.wins_solo),
             Metric::Jailbreaks => u32::from(player.jailbreaks),
-            Metric::Graveyard => table.graveyard.len() as u32,
+            Metric::Graveyard => table.city.graveyard.len() as u32,
         }
     }
 
@@ -126,21 +127,20 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.put_away();
         let table = self.table();
         table.result = Some(Result { ending, scores, winners, agendas });
-        table.phase = Phase::Over;
         table.asked = SeatSet::EMPTY;
-        table.tasks.clear();
         table.plays.clear();
         table.trade.clear();
+        self.game.progress = Progress { tasks: List::new(), phase: Phase::Over };
     }
 
     /// What is under way when the game ends is put away: Schemes that are being played, Modifiers of the dead.
     fn put_away(&mut self) {
         let mut played = SchemeHeap::EMPTY;
-        each_scheme_on_its_way(&self.game.table, &self.cards, |kind| played.add(kind));
+        each_scheme_on_its_way(&self.game.table, &self.game.progress, &self.cards, |kind| played.add(kind));
         for kind in played.iter() {
-            self.table().scheme_discard.add(kind);
+            self.table().decks.scheme_discard.add(kind);
         }
-        for card in self.game.table.graveyard.iter() {
+        for card in self.game.table.city.graveyard.iter() {
             self.drop_modifiers(card);
         }
         if let Some(heist) = &mut self.game.table.heist {

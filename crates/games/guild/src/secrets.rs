@@ -19,36 +19,36 @@ use crate::{
 
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place(u8);
+pub(crate) struct Place(u8);
 
 impl Place {
     /// In the open.
-    pub const OUT: Self = Self(14);
+    pub(crate) const OUT: Self = Self(14);
     /// Before somebody who looks at it.
-    pub const LOOK: Self = Self(15);
+    pub(crate) const LOOK: Self = Self(15);
     const DECK: u8 = 16;
 
     /// In this hand.
     #[inline]
-    pub const fn hand(seat: Seat) -> Self {
+    pub(crate) const fn hand(seat: Seat) -> Self {
         Self(seat.index() as u8)
     }
 
     /// In this heap of its deck, from 0 on top.
     #[inline]
-    pub const fn deck(layer: usize) -> Self {
+    pub(crate) const fn deck(layer: usize) -> Self {
         Self(Self::DECK + layer as u8)
     }
 
     /// Which heap of the deck that is.
     #[inline]
-    pub const fn layer(self) -> Option<usize> {
+    pub(crate) const fn layer(self) -> Option<usize> {
         if self.0 >= Self::DECK { Some((self.0 - Self::DECK) as usize) } else { None }
     }
 
     /// Whose hand that is.
     #[inline]
-    pub fn holder(self) -> Option<Seat> {
+    pub(crate) fn holder(self) -> Option<Seat> {
         (usize::from(self.0) < MOST_SEATS).then(|| Seat::new(usize::from(self.0)))
     }
 }
@@ -105,7 +105,7 @@ impl<'de> Deserialize<'de> for Place {
 
 /// One card: where it lies, and who has seen it there besides its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Lies {
+pub(crate) struct Lies {
     /// Where.
     pub place: Place,
     /// Who knows.
@@ -121,11 +121,11 @@ impl Default for Lies {
 }
 
 /// Who knows where a card lies.
-pub type Known = SeatSet;
+pub(crate) type Known = SeatSet;
 
 /// All cards of one sort, by number: copies of a kind are neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Cards<const N: usize>(List<Lies, N>);
+pub(crate) struct Cards<const N: usize>(List<Lies, N>);
 
 impl<const N: usize> Cards<N> {
     /// All of them in one heap that nobody knows.
@@ -135,7 +135,7 @@ impl<const N: usize> Cards<N> {
 
     /// All of them.
     #[inline]
-    pub fn as_slice(&self) -> &[Lies] {
+    pub(crate) fn as_slice(&self) -> &[Lies] {
         &self.0
     }
 
@@ -270,7 +270,7 @@ fn nest(group: &mut [Lies]) {
 /// Where a Hidden Agenda is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AgendaPlace {
+pub(crate) enum AgendaPlace {
     /// In the box: it was not dealt.
     Box,
     /// Kept by this player.
@@ -281,7 +281,7 @@ pub enum AgendaPlace {
 
 /// Everything that does not lie open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Secrets {
+pub(crate) struct Secrets {
     /// Where each Scheme lies.
     pub schemes: Cards<SCHEMES>,
     /// Where each Defense lies.
@@ -298,7 +298,7 @@ pub struct Secrets {
 
 impl Secrets {
     /// The Hidden Agendas of a player.
-    pub fn agendas_of(&self, seat: Seat) -> AgendaSet {
+    pub(crate) fn agendas_of(&self, seat: Seat) -> AgendaSet {
         self.agendas_at(AgendaPlace::Held(seat))
     }
 

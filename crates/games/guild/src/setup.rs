@@ -12,10 +12,10 @@ use crate::{
     event::{Event, Notice},
     list::List,
     op::Op,
-    phase::{Phase, Site, Task},
+    phase::{Phase, Progress, Site, Task},
     secrets::{AgendaPlace, Cards, Secrets},
     state::{Guild, MOST_STASH, POOL, START_COINS, START_HAND},
-    table::{Character, Player, SITES, Table},
+    table::{Character, City, Decks, Player, SITES, Table, TurnState},
 };
 
 /// Hidden Agendas that are dealt to everyone, and how many of them are kept.
@@ -33,40 +33,39 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
     let mut deck = List::new();
     deck.push(all.minus(stack));
     let table = Table {
-        turn: 0,
-        active: first,
-        actions: 0,
-        taken: 0,
-        heists: 0,
-        negotiated: ObjectiveSet::EMPTY,
-        jail_negotiated: false,
-        declined: false,
+        turn: TurnState {
+            number: 0,
+            active: first,
+            actions: 0,
+            taken: 0,
+            heists: 0,
+            negotiated: ObjectiveSet::EMPTY,
+            jail_negotiated: false,
+            declined: false,
+        },
         honor_broken: false,
         players: BySeat::fill(seats, Player { coins: START_COINS, ..Player::default() }),
         characters: List::full(Character::default()),
-        pool: CharSet::EMPTY,
-        stack,
-        jail: CharSet::EMPTY,
-        graveyard: CharSet::EMPTY,
-        deck,
+        city: City { pool: CharSet::EMPTY, stack, jail: CharSet::EMPTY, graveyard: CharSet::EMPTY, deck },
         modifiers: List::new(),
-        scheme_deck: std::iter::once(crate::cards::SCHEMES as u8).collect(),
-        scheme_discard: SchemeHeap::EMPTY,
-        defense_deck: std::iter::once(crate::cards::DEFENSES as u8).collect(),
-        defense_discard: DefenseHeap::EMPTY,
-        treasure_deck: TreasureSet::all(),
+        decks: Decks {
+            scheme_deck: std::iter::once(crate::cards::SCHEMES as u8).collect(),
+            scheme_discard: SchemeHeap::EMPTY,
+            defense_deck: std::iter::once(crate::cards::DEFENSES as u8).collect(),
+            defense_discard: DefenseHeap::EMPTY,
+            treasure_deck: TreasureSet::all(),
+            unseen: ObjectiveSet::all(),
+            laid_out: 0,
+        },
         treasures_used: [0; TREASURES],
-        unseen: ObjectiveSet::all(),
-        laid_out: 0,
         sites: List::new(),
         heist: None,
         trade: List::new(),
         plays: List::new(),
-        tasks: List::new(),
-        phase: Phase::Running,
         asked: SeatSet::EMPTY,
         result: None,
     };
+    let progress = Progress { tasks: List::new(), phase: Phase::Running };
     let secrets = Secrets {
         schemes: Cards::shuffled(),
         defenses: Cards::shuffled(),
@@ -75,13 +74,13 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
         orders: BySeat::fill(seats, None),
         offered: List::new(),
     };
-    Guild { options: options.clone(), table, secrets }
+    Guild { options: options.clone(), table, progress, secrets }
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Everything up to the first question.
     pub(crate) fn set_up(&mut self) {
-        let first = self.game.table.active;
+        let first = self.game.table.turn.active;
         self.tell(Notice::First(first));
         let count = if self.game.options.first_game { KEPT } else { DEALT };
         for seat in Seat::all(self.game.count()) {
@@ -120,25 +119,25 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
         for _ in 0..2 * self.game.count() {
             if let Some(card) = self.game.draw_character(self.luck) {
-                let pool = self.game.table.pool.with(card);
-                self.table().pool = pool;
+                let pool = self.game.table.city.pool.with(card);
+                self.table().city.pool = pool;
             }
         }
-        let pool = self.game.table.pool;
+        let pool = self.game.table.city.pool;
         self.tell(Notice::Pool(pool));
         self.push(Task::Draft(0));
     }
 
     /// The next Objective of the stack, with its Defenses and Coins.
     pub(crate) fn lay_out_objective(&mut self) {
-        let stage = (self.game.table.laid_out / PER_STAGE + 1).min(3);
-        let left = self.game.table.unseen.and(self.cards.stage(stage));
+        let stage = (self.game.table.decks.laid_out / PER_STAGE + 1).min(3);
+        let left = self.game.table.decks.unseen.and(self.cards.stage(stage));
         if left.is_empty() {
             return;
         }
         let objective = Objective::new(self.luck.one_of(&OBJECTIVE_FACES, u64::from(left.bits())));
-        self.table().unseen = self.game.table.unseen.without(objective);
-        self.table().laid_out += 1;
+        self.table().decks.unseen = self.game.table.decks.unseen.without(objective);
+        self.table().decks.laid_out += 1;
         let card = self.cards.clone();
         let card = card.objective(objective);
         let late = has_late_defenses(&card.blocks);
@@ -174,7 +173,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// Discards a Defense.
     pub(crate) fn discard_defense(&mut self, kind: Defense) {
-        self.table().defense_discard.add(kind);
+        self.table().decks.defense_discard.add(kind);
     }
 
     /// The next pick of the draft: clockwise, and then back.
@@ -190,12 +189,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// A Character is taken in the draft.
     pub(crate) fn draft(&mut self, seat: Seat, card: Char) {
-        let Some(Task::Draft(picks)) = self.table().tasks.pop() else { return };
+        let Some(Task::Draft(picks)) = self.game.progress.tasks.pop() else { return };
         let paid =
             if self.game.is_first_pass(picks) { u16::from(self.cards.character(card).cost) } else { 0 };
         let table = self.table();
-        table.pool = table.pool.without(card);
-        table.stack = table.stack.without(card);
+        table.city.pool = table.city.pool.without(card);
+        table.city.stack = table.city.stack.without(card);
         table.players[seat].crew = table.players[seat].crew.with(card);
         table.players[seat].coins -= paid;
         self.tell(Notice::Drafted { seat, character: card, paid });
@@ -205,30 +204,30 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// After the draft: the pool, the Jail and the first hands.
     pub(crate) fn gear_up(&mut self) {
-        let pool = self.game.table.pool;
+        let pool = self.game.table.city.pool;
         if pool.len() > POOL {
             // The rest of the draft goes back into the deck, which is all one heap still.
-            self.table().pool = CharSet::EMPTY;
-            match self.table().deck.first_mut() {
+            self.table().city.pool = CharSet::EMPTY;
+            match self.table().city.deck.first_mut() {
                 Some(heap) => *heap = heap.or(pool),
                 None => self.game.under_deck(pool),
             }
         }
-        while self.game.table.pool.len() < POOL {
+        while self.game.table.city.pool.len() < POOL {
             let Some(card) = self.game.draw_character(self.luck) else { break };
-            let pool = self.game.table.pool.with(card);
-            self.table().pool = pool;
+            let pool = self.game.table.city.pool.with(card);
+            self.table().city.pool = pool;
         }
-        let pool = self.game.table.pool;
+        let pool = self.game.table.city.pool;
         self.tell(Notice::Pool(pool));
         for _ in 0..JAILED {
             let Some(card) = self.game.draw_character(self.luck) else { break };
-            let jail = self.game.table.jail.with(card);
-            self.table().jail = jail;
+            let jail = self.game.table.city.jail.with(card);
+            self.table().city.jail = jail;
         }
-        let jail = self.game.table.jail;
+        let jail = self.game.table.city.jail;
         self.tell(Notice::Jailed(jail));
-        let first = self.game.table.active;
+        let first = self.game.table.turn.active;
         for seat in first.clockwise(self.game.count()) {
             self.game.draw_schemes(seat, START_HAND, self.luck, self.events);
         }
@@ -242,7 +241,7 @@ impl Guild {
         let seats = self.count();
         let place = usize::from(picks);
         let round = if place < seats { place } else { (2 * seats).saturating_sub(place + 1) };
-        let mut clockwise = self.table.active.clockwise(seats);
+        let mut clockwise = self.table.turn.active.clockwise(seats);
         clockwise.nth(round).expect("a round of the draft has as many picks as there are seats")
     }
 

@@ -9,7 +9,7 @@ use crate::{
     cards::{Char, Skill, Skills},
     effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Rolls, Target, When, Who},
     op::Op,
-    phase::{Goal, Stage},
+    phase::{Goal, HeistStage},
     set::Set,
     state::{CREW_LIMIT, HAND_LIMIT},
     table::Table,
@@ -51,7 +51,7 @@ impl Table {
         match gate {
             Gate::Complications => self.complications(),
             Gate::NoHeist => self.heist.is_none(),
-            Gate::YourTurn => self.active == seat && self.turn > 0,
+            Gate::YourTurn => self.turn.active == seat && self.turn.number > 0,
             Gate::OnHeist => self.heist.is_some_and(|heist| heist.crew.contains(seat)),
             Gate::SelfCommitted => self.post(source).is_some(),
             Gate::SelfPaired => self.post(source).is_some_and(|slot| self.on(slot).len() == 2),
@@ -75,7 +75,7 @@ impl Table {
 
     /// The Defense that a committed Character, or the host of a Modifier, is on.
     fn post(&self, source: Source) -> Option<Slot> {
-        let committed = self.heist.is_some_and(|heist| heist.stage > Stage::Planned);
+        let committed = self.heist.is_some_and(|heist| heist.stage > HeistStage::Planned);
         let bearer = Self::bearer(source).filter(|_| committed)?;
         self.characters[bearer.index()].post
     }

@@ -13,6 +13,7 @@ use crate::{
     effect::Deck,
     event::{Event, Notice},
     list::List,
+    phase::Progress,
     secrets::{Place, Secrets},
     set::Set,
     table::{MOST_LAYERS, Table},
@@ -42,6 +43,7 @@ pub(crate) const MOST_STASH: u16 = 9999;
 pub struct Guild {
     pub(crate) options: Options,
     pub(crate) table: Table,
+    pub(crate) progress: Progress,
     pub(crate) secrets: Secrets,
 }
 
@@ -101,11 +103,11 @@ impl Guild {
 
     /// The top card of the Character deck.
     pub(crate) fn draw_character(&mut self, luck: &mut impl Luck) -> Option<Char> {
-        let heap = self.table.deck.first_mut()?;
+        let heap = self.table.city.deck.first_mut()?;
         let card = Char::new(luck.one_of(&CHARACTER_FACES, heap.bits()));
         *heap = heap.without(card);
         if heap.is_empty() {
-            self.table.deck.remove(0);
+            self.table.city.deck.remove(0);
         }
         Some(card)
     }
@@ -115,19 +117,19 @@ impl Guild {
         if cards.is_empty() {
             return;
         }
-        if self.table.deck.is_full() {
-            let bottom = self.table.deck.last_mut().expect("a full deck has a last heap");
+        if self.table.city.deck.is_full() {
+            let bottom = self.table.city.deck.last_mut().expect("a full deck has a last heap");
             *bottom = bottom.or(cards);
         } else {
-            self.table.deck.push(cards);
+            self.table.city.deck.push(cards);
         }
     }
 
     /// Fills the pool up from the deck.
     pub(crate) fn refill_pool(&mut self, luck: &mut impl Luck, events: &mut impl Sink<Event>) {
-        while self.table.pool.len() < POOL {
+        while self.table.city.pool.len() < POOL {
             let Some(card) = self.draw_character(luck) else { break };
-            self.table.pool = self.table.pool.with(card);
+            self.table.city.pool = self.table.city.pool.with(card);
             events.put(Event::Public(Notice::Refilled(card)));
         }
     }
@@ -158,10 +160,10 @@ impl Guild {
         luck: &mut impl Luck,
         events: &mut impl Sink<Event>,
     ) -> Option<Scheme> {
-        if self.table.scheme_deck.is_empty() {
+        if self.table.decks.scheme_deck.is_empty() {
             self.reshuffle_schemes(events);
         }
-        if self.table.scheme_deck.is_empty() {
+        if self.table.decks.scheme_deck.is_empty() {
             return None;
         }
         let cards = &self.options.cards;
@@ -178,15 +180,15 @@ impl Guild {
         let range = cards.scheme_cards(kind);
         let way = (Place::deck(0), to);
         self.secrets.schemes.move_hidden(scheme_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
-        self.table.scheme_deck[0] -= 1;
-        if self.table.scheme_deck[0] == 0 {
-            self.table.scheme_deck.remove(0);
+        self.table.decks.scheme_deck[0] -= 1;
+        if self.table.decks.scheme_deck[0] == 0 {
+            self.table.decks.scheme_deck.remove(0);
             self.secrets.schemes.move_all(scheme_kinds(&cards), up);
         }
     }
 
     fn reshuffle_schemes(&mut self, events: &mut impl Sink<Event>) {
-        let discard = std::mem::take(&mut self.table.scheme_discard);
+        let discard = std::mem::take(&mut self.table.decks.scheme_discard);
         if discard.is_empty() {
             return;
         }
@@ -194,7 +196,7 @@ impl Guild {
             let range = self.options.cards.scheme_cards(kind);
             self.secrets.schemes.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
         }
-        self.table.scheme_deck.push(discard.len() as u8);
+        self.table.decks.scheme_deck.push(discard.len() as u8);
         events.put(Event::Public(Notice::Reshuffled(Deck::Scheme)));
     }
 
@@ -204,10 +206,10 @@ impl Guild {
         luck: &mut impl Luck,
         events: &mut impl Sink<Event>,
     ) -> Option<Defense> {
-        if self.table.defense_deck.is_empty() {
+        if self.table.decks.defense_deck.is_empty() {
             self.reshuffle_defenses(events);
         }
-        if self.table.defense_deck.is_empty() {
+        if self.table.decks.defense_deck.is_empty() {
             return None;
         }
         let cards = &self.options.cards;
@@ -224,9 +226,9 @@ impl Guild {
         let range = cards.defense_cards(kind);
         let way = (Place::deck(0), to);
         self.secrets.defenses.move_hidden(defense_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
-        self.table.defense_deck[0] -= 1;
-        if self.table.defense_deck[0] == 0 {
-            self.table.defense_deck.remove(0);
+        self.table.decks.defense_deck[0] -= 1;
+        if self.table.decks.defense_deck[0] == 0 {
+            self.table.decks.defense_deck.remove(0);
             self.secrets.defenses.move_all(defense_kinds(&cards), up);
         }
     }
@@ -243,7 +245,7 @@ impl Guild {
     }
 
     fn reshuffle_defenses(&mut self, events: &mut impl Sink<Event>) {
-        let discard = std::mem::take(&mut self.table.defense_discard);
+        let discard = std::mem::take(&mut self.table.decks.defense_discard);
         if discard.is_empty() {
             return;
         }
@@ -251,7 +253,7 @@ impl Guild {
             let range = self.options.cards.defense_cards(kind);
             self.secrets.defenses.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
         }
-        self.table.defense_deck.push(discard.len() as u8);
+        self.table.decks.defense_deck.push(discard.len() as u8);
         events.put(Event::Public(Notice::Reshuffled(Deck::Defense)));
     }
 
@@ -261,14 +263,18 @@ impl Guild {
         let known = SeatSet::one(seat);
         match deck {
             Deck::Scheme => {
-                let layer =
-                    bottom(&mut self.table.scheme_deck, self.secrets.schemes.at(Place::LOOK).count_ones());
+                let layer = bottom(
+                    &mut self.table.decks.scheme_deck,
+                    self.secrets.schemes.at(Place::LOOK).count_ones(),
+                );
                 self.secrets.schemes.show(Place::LOOK, known);
                 self.secrets.schemes.move_all(scheme_kinds(&cards), |place| from_look(place, layer));
             }
             Deck::Defense => {
-                let layer =
-                    bottom(&mut self.table.defense_deck, self.secrets.defenses.at(Place::LOOK).count_ones());
+                let layer = bottom(
+                    &mut self.table.decks.defense_deck,
+                    self.secrets.defenses.at(Place::LOOK).count_ones(),
+                );
                 self.secrets.defenses.show(Place::LOOK, known);
                 self.secrets.defenses.move_all(defense_kinds(&cards), |place| from_look(place, layer));
             }
@@ -278,15 +284,15 @@ impl Guild {
     /// Puts a Defense that somebody looks at on top of the deck.
     pub(crate) fn look_to_top(&mut self, seat: Seat, kind: Defense) {
         let cards = self.options.cards.clone();
-        if self.table.defense_deck.is_full() {
-            let (bottom, size) = (MOST_LAYERS - 1, self.table.defense_deck.pop().unwrap_or(0));
-            self.table.defense_deck[bottom - 1] += size;
+        if self.table.decks.defense_deck.is_full() {
+            let (bottom, size) = (MOST_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
+            self.table.decks.defense_deck[bottom - 1] += size;
             self.secrets.defenses.move_all(defense_kinds(&cards), |place| {
                 if place == Place::deck(bottom) { Place::deck(bottom - 1) } else { place }
             });
         }
         self.secrets.defenses.move_all(defense_kinds(&cards), down);
-        self.table.defense_deck.insert(0, 1);
+        self.table.decks.defense_deck.insert(0, 1);
         let range = cards.defense_cards(kind);
         self.secrets.defenses.move_openly(range, Place::LOOK, Place::deck(0), SeatSet::one(seat));
     }
@@ -321,7 +327,7 @@ impl Guild {
     /// Discards a Scheme of a hand.
     pub(crate) fn discard(&mut self, seat: Seat, kind: Scheme, events: &mut impl Sink<Event>) {
         self.leave_hand(seat, kind);
-        self.table.scheme_discard.add(kind);
+        self.table.decks.scheme_discard.add(kind);
         events.put(Event::Public(Notice::Discarded(seat, kind)));
     }
 

@@ -67,9 +67,9 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             }
             Op::ExtraAction { heist } => {
                 let table = self.table();
-                if table.active == deed.seat && table.actions + table.taken < MOST_ACTIONS {
-                    table.actions += 1;
-                    table.heists += u8::from(heist);
+                if table.turn.active == deed.seat && table.turn.actions + table.turn.taken < MOST_ACTIONS {
+                    table.turn.actions += 1;
+                    table.turn.heists += u8::from(heist);
                     self.tell(Notice::ExtraAction(deed.seat));
                 }
             }
@@ -315,7 +315,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             Op::Recover { .. } => {
                 for pick in deed.picked(step) {
                     if let Pick::Scheme(kind) = pick {
-                        self.table().scheme_discard.remove(kind);
+                        self.table().decks.scheme_discard.remove(kind);
                         self.game.enter_hand(seat, kind);
                         self.tell(Notice::Recovered(seat, kind));
                     }
@@ -381,7 +381,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 self.tell(Notice::Moved { modifier: kind, from: host, to });
             }
             None => {
-                self.table().scheme_discard.add(kind);
+                self.table().decks.scheme_discard.add(kind);
                 self.tell(Notice::Stripped(kind, host));
             }
         }
@@ -421,7 +421,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// These seats, clockwise from the active player.
     pub(crate) fn clockwise(&self, seats: SeatSet) -> Vec<Seat> {
         let table = &self.game.table;
-        table.active.clockwise(table.seats()).filter(|&seat| seats.contains(seat)).collect()
+        table.turn.active.clockwise(table.seats()).filter(|&seat| seats.contains(seat)).collect()
     }
 
     fn replace_step(&mut self, deed: &Deed, step: &Step) {

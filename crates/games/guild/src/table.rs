@@ -14,27 +14,53 @@ use crate::{
     },
     effect::Fates,
     list::List,
-    phase::{
-        Goal, Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, MOST_TASKS, Phase, Play, Result, Site, Stage, Swap,
-        Task,
-    },
+    phase::{Goal, Heist, HeistStage, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, Play, Result, Site, Swap},
     set::Set,
 };
 
 /// The most heaps of a deck that are told apart: what lies under the last is mixed with it.
-pub const MOST_LAYERS: usize = 12;
+pub(crate) const MOST_LAYERS: usize = 12;
 /// The most Modifiers that can be in play: no set has more.
-pub const MOST_MODIFIERS: usize = 32;
+pub(crate) const MOST_MODIFIERS: usize = 32;
 /// Objectives on the table.
-pub const SITES: usize = 2;
+pub(crate) const SITES: usize = 2;
 /// The most declarations that a player makes in one turn.
 pub(crate) const MOST_DECLARATIONS: u8 = 20;
 
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "names and types say it where nothing else does")]
 pub struct Table {
+    pub turn: TurnState,
+    pub honor_broken: bool,
+    pub players: BySeat<Player, MOST_SEATS>,
+    /// All Characters of the set, wherever they are.
+    pub characters: List<Character, CHARACTERS>,
+    pub city: City,
+    /// Modifiers in play.
+    pub modifiers: List<Modifier, MOST_MODIFIERS>,
+    pub decks: Decks,
+    /// Which blocks of each Treasure have been used in this turn, one bit each.
+    pub treasures_used: [u8; TREASURES],
+    /// The Objectives in play.
+    pub sites: List<Site, SITES>,
+    /// The heist under way.
+    pub heist: Option<Heist>,
+    /// The exchange under way.
+    pub trade: List<Swap, MOST_ITEMS>,
+    /// Plays that wait for counters, the newest last.
+    pub plays: List<Play, MOST_PLAYS>,
+    /// Who is asked. Those who have answered in secret are still among them.
+    pub asked: SeatSet,
+    /// How the game ended, once it has.
+    pub result: Option<Result>,
+}
+
+/// The turn under way, and what is left of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TurnState {
     /// The number of the turn, from 1; 0 before the first.
-    pub turn: u16,
+    pub number: u16,
     /// Whose turn it is; in the draft, who began it.
     pub active: Seat,
     /// Actions that the active player has left.
@@ -49,56 +75,35 @@ pub struct Table {
     pub jail_negotiated: bool,
     /// Whether an exchange was declined in this turn.
     pub declined: bool,
-    /// Is honor broken?
-    pub honor_broken: bool,
-    /// Everyone.
-    pub players: BySeat<Player, MOST_SEATS>,
-    /// All Characters, whereever they are.
-    pub characters: List<Character, CHARACTERS>,
+}
+
+/// The Characters that are in no crew.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct City {
     /// The recruitment pool; in the draft, what is laid out.
     pub pool: CharSet,
     /// The Characters of cost 0 that nobody has.
     pub stack: CharSet,
-    /// The Jail.
     pub jail: CharSet,
-    /// The Graveyard.
     pub graveyard: CharSet,
     /// The Character deck, as heaps from top to bottom: within a heap nobody knows the order.
     pub deck: List<CharSet, MOST_LAYERS>,
-    /// Modifiers in play.
-    pub modifiers: List<Modifier, MOST_MODIFIERS>,
-    /// How many Schemes are in each heap of their deck.
+}
+
+/// The other decks, as far as they lie open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Decks {
+    /// How many Schemes are in each heap of their deck, from top to bottom.
     pub scheme_deck: List<u8, MOST_LAYERS>,
-    /// The discard pile of Schemes.
     pub scheme_discard: SchemeHeap,
-    /// How many Defenses are in each heap of their deck.
+    /// How many Defenses are in each heap of their deck, from top to bottom.
     pub defense_deck: List<u8, MOST_LAYERS>,
-    /// The discard pile of Defenses.
     pub defense_discard: DefenseHeap,
-    /// The Treasures in their deck.
     pub treasure_deck: TreasureSet,
-    /// Which blocks of each Treasure have been used in this turn, one bit each.
-    pub treasures_used: [u8; TREASURES],
     /// The Objectives that have not been seen: those to come, and those that were removed.
     pub unseen: ObjectiveSet,
     /// How many Objectives have been laid out.
     pub laid_out: u8,
-    /// The Objectives in play.
-    pub sites: List<Site, SITES>,
-    /// The heist under way.
-    pub heist: Option<Heist>,
-    /// The exchange under way.
-    pub trade: List<Swap, MOST_ITEMS>,
-    /// Plays that wait for counters, the newest last.
-    pub plays: List<Play, MOST_PLAYS>,
-    /// What is still to be done, the next last.
-    pub tasks: List<Task, MOST_TASKS>,
-    /// What the table waits for.
-    pub phase: Phase,
-    /// Who is asked. Those who have answered in secret are still among them.
-    pub asked: SeatSet,
-    /// The end.
-    pub result: Option<Result>,
 }
 
 /// What lies open of one player.
@@ -197,7 +202,7 @@ impl Table {
     /// Every Character that is committed: none before the plan is locked.
     pub fn committed(&self) -> CharSet {
         match &self.heist {
-            Some(heist) if heist.stage > Stage::Planned => self.posted(),
+            Some(heist) if heist.stage > HeistStage::Planned => self.posted(),
             _ => CharSet::EMPTY,
         }
     }
@@ -210,7 +215,7 @@ impl Table {
     /// Is a heist in its Complications?
     #[inline]
     pub fn complications(&self) -> bool {
-        self.heist.is_some_and(|heist| heist.stage == Stage::Complications)
+        self.heist.is_some_and(|heist| heist.stage == HeistStage::Complications)
     }
 
     /// The place on the table of an Objective in play.
@@ -255,7 +260,7 @@ impl Table {
 
     /// How many Characters are neither in Jail nor in the Graveyard.
     pub fn at_large(&self) -> usize {
-        CHARACTERS - self.jail.len() - self.graveyard.len()
+        CHARACTERS - self.city.jail.len() - self.city.graveyard.len()
     }
 
     /// Modifiers on a Character.
@@ -266,7 +271,7 @@ impl Table {
     /// Schemes whose place is a secret: in hands and in the deck.
     pub fn hidden_schemes(&self) -> usize {
         let hands: usize = self.players.as_slice().iter().map(|player| usize::from(player.hand)).sum();
-        hands + self.scheme_deck.iter().map(|&size| usize::from(size)).sum::<usize>()
+        hands + self.decks.scheme_deck.iter().map(|&size| usize::from(size)).sum::<usize>()
     }
 
     /// Is nobody allowed to play Anytimes, as far as this player goes?

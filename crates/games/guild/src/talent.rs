@@ -9,7 +9,7 @@ use crate::{
     cards::{Char, CharSet, Defense, Objective, Skill, Skills},
     effect::{Gate, When, Who},
     op::Op,
-    phase::{Goal, Heist, Stage},
+    phase::{Goal, Heist, HeistStage},
     set::{DefenseCard, Set},
     skills::{Swap, add_fixed, meets, required, skills_of},
     table::Table,
@@ -205,7 +205,7 @@ impl Table {
         let heist = self.heist_on(against);
         let there = heist.map_or(CharSet::EMPTY, |_| self.on(slot));
         let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
-        let planned = heist.is_none_or(|heist| heist.stage == Stage::Planned);
+        let planned = heist.is_none_or(|heist| heist.stage == HeistStage::Planned);
         let crew: Vec<Char> = self.ready(crew).iter().filter(|_| planned && there.len() < 2).collect();
         let way = |&line: &Skills| {
             let asked = required(line, changes);

@@ -54,9 +54,9 @@ impl Table {
                 let betrayers = self.players[user.seat].betrayed_by;
                 betrayers.iter().fold(CharSet::EMPTY, |all, seat| all.or(self.players[seat].crew))
             }
-            Who::Pool => self.pool,
-            Who::Jail => self.jail,
-            Who::Graveyard => self.graveyard,
+            Who::Pool => self.city.pool,
+            Who::Jail => self.city.jail,
+            Who::Graveyard => self.city.graveyard,
             Who::Itself => itself.and(self.in_crews()),
             Who::OwnAll => own,
             Who::Host | Who::PostMate | Who::Chosen => CharSet::EMPTY,
@@ -174,13 +174,13 @@ impl Guild {
                 table.rival_treasures(user.seat).for_each(|card| show(Pick::Treasure(card)));
             }
             PickFrom::Discarded { moment_only } => {
-                for kind in table.scheme_discard.kinds() {
+                for kind in table.decks.scheme_discard.kinds() {
                     // Cards named before, as a cost, are no part of this.
                     let named = before.iter().skip(first).filter(|&pick| pick == Pick::Scheme(kind)).count();
                     let previous = previous.filter(|_| index > first);
                     let fits = !moment_only || cards.scheme(kind).sort == SchemeType::Moment;
                     if fits
-                        && named < usize::from(table.scheme_discard.count(kind))
+                        && named < usize::from(table.decks.scheme_discard.count(kind))
                         && in_order(previous, kind)
                     {
                         show(Pick::Scheme(kind));

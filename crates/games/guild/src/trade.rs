@@ -212,7 +212,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             _ => {
                 self.tell(Notice::TradeGivenUp(seat));
                 self.end_trade();
-                self.table().declined = true;
+                self.table().turn.declined = true;
                 self.run();
             }
         }
@@ -226,7 +226,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// All partners have answered.
     pub(crate) fn settle_trade(&mut self) {
-        let seat = self.game.table.active;
+        let seat = self.game.table.turn.active;
         let asked = self.game.table.asked;
         let declines = |seat: &Seat| self.game.secrets.answers[*seat] == Some(Action::Decline);
         let declined: SeatSet = asked.iter().filter(declines).collect();
@@ -239,7 +239,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             self.make_trade(seat);
         } else {
             self.tell(Notice::TradeDeclined(declined));
-            self.table().declined = true;
+            self.table().turn.declined = true;
         }
         self.end_trade();
         self.run();

@@ -34,7 +34,7 @@ impl Guild {
             return Some((table.heist?.by, Source::Objective(site.objective)));
         }
         let (round, place) = ((at - 1) / PER_SEAT, usize::from((at - 1) % PER_SEAT));
-        let seat = table.active.clockwise(self.count()).nth(usize::from(round))?;
+        let seat = table.turn.active.clockwise(self.count()).nth(usize::from(round))?;
         let (people, modifiers, things) = self.options.cards.triggered(triggers.on);
         if place < CHARACTERS {
             let card = Char::new(place);

@@ -250,12 +250,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn draw_loot(&mut self) {
         let Some(site) = self.game.table.heisted() else { return };
         for _ in 0..self.cards.objective(site.objective).treasures {
-            let deck = self.game.table.treasure_deck;
+            let deck = self.game.table.decks.treasure_deck;
             if deck.is_empty() {
                 break;
             }
             let card = Treasure::new(self.luck.one_of(&TREASURE_FACES, u64::from(deck.bits())));
-            self.table().treasure_deck = deck.without(card);
+            self.table().decks.treasure_deck = deck.without(card);
             let heist = self.heist_now();
             heist.loot = heist.loot.with(card);
         }
@@ -306,7 +306,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let truth = self.heist_now().truth;
         for (seat, kind) in truth.iter() {
             if let Some(kind) = *kind {
-                self.table().scheme_discard.add(kind);
+                self.table().decks.scheme_discard.add(kind);
                 self.heist_now().truth[seat] = None;
             }
         }
@@ -315,7 +315,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The initiator of a jailbreak takes a Character.
     pub(crate) fn free(&mut self) {
         let by = self.heist_now().by;
-        let jail = self.game.table.jail;
+        let jail = self.game.table.city.jail;
         if jail.is_empty() || !self.game.table.has_place(&self.cards, by) {
             return;
         }

@@ -59,7 +59,7 @@ impl Guild {
         if self.check_headhunt().is_ok() {
             out.push(Action::Headhunt);
         }
-        if !table.declined {
+        if !table.turn.declined {
             out.push(Action::Exchange);
         }
         self.list_declarations(seat, Window::Logistics, out);
@@ -75,9 +75,9 @@ impl Guild {
         let first = |card: &Char| {
             let same =
                 |other: Char| other < *card && cards.character(other).name == cards.character(*card).name;
-            !table.stack.iter().any(same)
+            !table.city.stack.iter().any(same)
         };
-        table.pool.or(table.stack.iter().filter(first).collect())
+        table.city.pool.or(table.city.stack.iter().filter(first).collect())
     }
 
     /// May the active player do this? Declarations, heists and exchanges have their own checks.
@@ -115,7 +115,9 @@ impl Guild {
             }
             Action::Rest(Rest::Discard) => ensure(player.hand > 0, "guild/12", "you have nothing to discard"),
             Action::Headhunt => self.check_headhunt(),
-            Action::Exchange => ensure(!table.declined, "guild/74", "an exchange was declined in this turn"),
+            Action::Exchange => {
+                ensure(!table.turn.declined, "guild/74", "an exchange was declined in this turn")
+            }
             Action::Fire => {
                 ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go")?;
                 ensure(
@@ -131,14 +133,14 @@ impl Guild {
     }
 
     fn check_headhunt(&self) -> Result<(), Illegal> {
-        if self.table.pool.is_empty() && self.table.deck.is_empty() {
+        if self.table.city.pool.is_empty() && self.table.city.deck.is_empty() {
             return Err(Illegal::new("guild/8", "there is nobody left to look for"));
         }
         Ok(())
     }
 
     fn check_any_heist(&self, seat: Seat) -> Result<(), Illegal> {
-        if self.table.heists == 0 {
+        if self.table.turn.heists == 0 {
             return Err(Illegal::new("guild/12", "you have had your heist in this turn"));
         }
         if self.fit(seat) == 0 {
@@ -152,7 +154,7 @@ impl Guild {
         if self.table.site_of(objective).is_none() {
             return Err(Illegal::new("guild/13", "this Objective is not on the table"));
         }
-        if self.table.negotiated.contains(objective) {
+        if self.table.turn.negotiated.contains(objective) {
             return Err(Illegal::new("guild/13", "this Objective was negotiated in this turn"));
         }
         let card = self.options.cards.objective(objective);
@@ -164,10 +166,10 @@ impl Guild {
 
     fn check_jailbreak(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_any_heist(seat)?;
-        if self.table.jail_negotiated {
+        if self.table.turn.jail_negotiated {
             return Err(Illegal::new("guild/13", "a jailbreak was negotiated in this turn"));
         }
-        if self.table.jail.is_empty() {
+        if self.table.city.jail.is_empty() {
             return Err(Illegal::new("guild/60", "nobody is in Jail"));
         }
         if !self.table.has_place(&self.options.cards, seat) {
@@ -180,17 +182,17 @@ impl Guild {
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A turn begins.
     pub(crate) fn begin_turn(&mut self) {
-        if self.game.options.is_last(self.game.table.turn) {
+        if self.game.options.is_last(self.game.table.turn.number) {
             return self.finish(Ending::TurnLimit);
         }
         let table = self.table();
-        table.turn = table.turn.saturating_add(1);
-        table.actions = ACTIONS;
-        table.taken = 0;
-        table.heists = 1;
-        table.negotiated = ObjectiveSet::EMPTY;
-        table.jail_negotiated = false;
-        table.declined = false;
+        table.turn.number = table.turn.number.saturating_add(1);
+        table.turn.actions = ACTIONS;
+        table.turn.taken = 0;
+        table.turn.heists = 1;
+        table.turn.negotiated = ObjectiveSet::EMPTY;
+        table.turn.jail_negotiated = false;
+        table.turn.declined = false;
         table.treasures_used = [0; TREASURES];
         for state in &mut table.characters {
             state.used = 0;
@@ -204,7 +206,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             player.silent_turn = false;
             player.betrayed_by = SeatSet::EMPTY;
         }
-        let (number, seat) = (table.turn, table.active);
+        let (number, seat) = (table.turn.number, table.turn.active);
         self.end_orders(Until::Mine, SeatSet::one(seat));
         self.tell(Notice::Turn { number, seat });
         self.push(Task::Act);
@@ -216,7 +218,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// The active player discards down to the limit.
     pub(crate) fn hand_limit(&mut self) {
-        let seat = self.game.table.active;
+        let seat = self.game.table.turn.active;
         let hand = usize::from(self.game.table.players[seat].hand);
         if hand > self.game.table.hand_limit(&self.cards, seat) {
             self.push(Task::HandLimit);
@@ -226,11 +228,11 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// The active player acts, if there are actions left.
     pub(crate) fn act_again(&mut self) {
-        if self.game.table.actions == 0 {
+        if self.game.table.turn.actions == 0 {
             return self.push(Task::TurnEnd);
         }
         self.push(Task::Act);
-        let active = self.game.table.active;
+        let active = self.game.table.turn.active;
         self.ask(active, Phase::Act);
     }
 
@@ -239,15 +241,15 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let seats = self.game.count();
         self.end_orders(Until::Turn, SeatSet::all(seats));
         let table = self.table();
-        table.active = table.active.next(seats);
+        table.turn.active = table.turn.active.next(seats);
         self.push(Task::TurnStart);
     }
 
     /// An action is spent, and a window follows it.
     pub(crate) fn spend_action(&mut self) {
         let table = self.table();
-        table.actions -= 1;
-        table.taken += 1;
+        table.turn.actions -= 1;
+        table.turn.taken += 1;
         self.push(Task::Window(Opening::Action));
     }
 
@@ -293,7 +295,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 return self.ask(seat, Phase::Firing);
             }
             _ => {
-                self.table().tasks.pop();
+                self.game.progress.tasks.pop();
                 self.tell(Notice::Ended(seat));
                 self.push(Task::TurnEnd);
                 self.push(Task::Window(Opening::TurnEnd));
@@ -312,7 +314,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     fn recruit(&mut self, seat: Seat, card: Char, leaves: Option<Char>) {
         let price = self.game.table.price(&self.cards, seat, card, 0);
         self.game.spend(seat, price, self.events);
-        let from_stack = self.game.table.stack.contains(card);
+        let from_stack = self.game.table.city.stack.contains(card);
         match leaves {
             Some(leaves) if from_stack => self.send_under_deck(leaves),
             // The place in the pool is taken before it is refilled.
@@ -334,7 +336,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     fn headhunt(&mut self, seat: Seat) {
-        let pool = std::mem::take(&mut self.table().pool);
+        let pool = std::mem::take(&mut self.table().city.pool);
         self.tell(Notice::Headhunted(seat, pool));
         for card in pool.iter() {
             self.drop_modifiers(card);

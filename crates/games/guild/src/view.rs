@@ -5,12 +5,14 @@ use rookery_kernel::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::{Action, Until},
-    cards::{AgendaSet, DEFENSES, Defense, DefenseHeap, SCHEMES, Scheme, SchemeHeap},
+    action::{Action, Slot, Source, Until},
+    cards::{AgendaSet, Char, DEFENSES, Defense, DefenseHeap, SCHEMES, Scheme, SchemeHeap},
     config::Options,
-    effect::Deck,
+    effect::{Chooser, Deck, Fate},
     list::{Heaps, List},
-    phase::{MOST_ITEMS, MOST_SEATS, Task},
+    phase::{
+        Deed, Doom, HeistStage, MOST_ITEMS, MOST_SEATS, Opening, Penalty, Phase, Progress, Struck, Task,
+    },
     secrets::{AgendaPlace, Lies, Place},
     state::Guild,
     table::{MOST_LAYERS, Table},
@@ -23,10 +25,90 @@ pub struct View {
     pub seat: Option<Seat>,
     /// The table options.
     pub options: Options,
+    /// What the table waits for.
+    pub stage: Stage,
     /// What lies open.
     pub table: Table,
     /// What only this viewer knows.
     pub own: Option<Own>,
+    /// What the rules still have to do, of which `stage` is the next: worlds are imagined with it. Its JSON is one string that
+    /// may change with every version.
+    #[serde(with = "opaque")]
+    pub(crate) progress: Progress,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "names and types say it where nothing else does")]
+pub enum Stage {
+    /// Everyone puts a Hidden Agenda away, in secret.
+    Agendas,
+    /// The next Character of the draft, after so many picks.
+    Draft { picks: u8 },
+    /// The next action of the turn.
+    Act,
+    /// The next card of a Logistics action.
+    Logistics,
+    /// The next card that a Rest action discards.
+    Resting,
+    /// The Character that is let go.
+    Firing,
+    /// The next item of an exchange.
+    Trade,
+    /// Answers to an exchange, in secret.
+    TradeAnswers,
+    /// Coins out of an open purse.
+    Purse,
+    /// The initiator's offers.
+    Offer,
+    /// Answers to offers, in secret.
+    OfferAnswers,
+    /// The initiator's answers to counter-offers.
+    CounterOffers,
+    /// The next Character on a Defense, after so many players have placed theirs.
+    Place { placed: u8 },
+    /// The line of this Defense.
+    Line(Slot),
+    /// An open window, in secret.
+    Window(Opening),
+    /// A window for counters to the newest play, in secret.
+    Response,
+    /// The Moment of Truth, in secret.
+    Truth,
+    /// An answer to a question that came up while something is carried out.
+    Choose(Question),
+    /// The game has ended.
+    Over,
+}
+
+/// A question that comes up while something is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "names and types say it where nothing else does")]
+pub enum Question {
+    /// Which Scheme the active player discards down to the hand limit.
+    HandLimit,
+    /// Which Scheme of a hand is discarded, by the owner's choice or somebody else's; `left` are still to come.
+    Discard { owner: Seat, chooser: Chooser, left: u8 },
+    /// Which Scheme is taken out of a hand; `left` are still to come.
+    TakeCard { from: Seat, left: u8 },
+    /// Which of the cards on top of a deck is kept; `left` are still to come.
+    Scout { deck: Deck, left: u8 },
+    /// Which Character leaves a crew that is over its limit.
+    Excess,
+    /// Which Treasure of the haul is taken.
+    Loot,
+    /// Which Character is freed from Jail.
+    Free,
+    /// To which of the own Characters on a Defense this happens.
+    Penalty { slot: Slot, fate: Fate },
+    /// What keeps this fate from a Character.
+    Shield { character: Char, fate: Fate },
+    /// Which die counts for a card.
+    Die { source: Source },
+    /// What a step of a card's block is about, after so many picks.
+    Target { source: Source, block: u8, step: u8, picks: u8 },
 }
 
 /// What only one seat knows.
@@ -69,12 +151,97 @@ pub struct HandCard {
 /// What this viewer sees.
 pub(crate) fn of(game: &Guild, viewer: Viewer) -> View {
     let seat = viewer.seat().filter(|seat| seat.index() < game.table.seats());
-    View { seat, options: game.options.clone(), table: game.table, own: seat.map(|seat| Own::of(game, seat)) }
+    View {
+        seat,
+        options: game.options.clone(),
+        stage: Stage::of(&game.progress),
+        table: game.table,
+        own: seat.map(|seat| Own::of(game, seat)),
+        progress: game.progress,
+    }
+}
+
+impl View {
+    /// The line of a Defense that must be beaten in the heist under way, once it is named.
+    pub fn named_line(&self, slot: Slot) -> Option<usize> {
+        let heist = self.table.heist?;
+        let named = match self.stage {
+            _ if heist.stage > HeistStage::Planned => true,
+            Stage::Line(now) => slot < now,
+            _ => false,
+        };
+        named.then(|| usize::from(heist.lines[slot.index()]))
+    }
+}
+
+impl Stage {
+    fn of(progress: &Progress) -> Self {
+        match (progress.phase, progress.tasks.last()) {
+            (Phase::Agendas, _) => Self::Agendas,
+            (Phase::Draft, Some(&Task::Draft(picks))) => Self::Draft { picks },
+            (Phase::Act, _) => Self::Act,
+            (Phase::Logistics, _) => Self::Logistics,
+            (Phase::Resting, _) => Self::Resting,
+            (Phase::Firing, _) => Self::Firing,
+            (Phase::Trade, _) => Self::Trade,
+            (Phase::TradeAnswers, _) => Self::TradeAnswers,
+            (Phase::Purse, _) => Self::Purse,
+            (Phase::Offer, _) => Self::Offer,
+            (Phase::OfferAnswers, _) => Self::OfferAnswers,
+            (Phase::CounterOffers, _) => Self::CounterOffers,
+            (Phase::Place, Some(&Task::Place(placed))) => Self::Place { placed },
+            (Phase::Line(slot), _) => Self::Line(slot),
+            (Phase::Window, Some(&Task::Window(opening))) => Self::Window(opening),
+            (Phase::Response, _) => Self::Response,
+            (Phase::Truth, _) => Self::Truth,
+            (Phase::Choose, Some(task)) => Self::Choose(Question::of(task)),
+            (Phase::Over, _) => Self::Over,
+            (phase, task) => unreachable!("{phase:?} is never asked by {task:?}"),
+        }
+    }
+}
+
+impl Question {
+    fn of(task: &Task) -> Self {
+        match *task {
+            Task::HandLimit => Self::HandLimit,
+            Task::Discard { owner, chooser, left, .. } => Self::Discard { owner, chooser, left },
+            Task::TakeCard { from, left, .. } => Self::TakeCard { from, left },
+            Task::Scout { deck, left, .. } => Self::Scout { deck, left },
+            Task::Excess(_) => Self::Excess,
+            Task::TakeLoot(_) => Self::Loot,
+            Task::Free => Self::Free,
+            Task::Penalty(Penalty { slot, choice: Some((_, fate)), .. }) => Self::Penalty { slot, fate },
+            Task::Doom(Doom { now: Some(Struck { character, fate, .. }), .. }) => {
+                Self::Shield { character, fate }
+            }
+            Task::Deed(Deed { source, dice: [Some(_), ..], rolled: None, .. }) => Self::Die { source },
+            Task::Deed(Deed { source, block, step, picks, .. }) => {
+                Self::Target { source, block, step, picks: picks.len() as u8 }
+            }
+            task => unreachable!("{task:?} asks nothing"),
+        }
+    }
+}
+
+/// What the rules still have to do, as JSON in a string: read by this crate alone.
+mod opaque {
+    use serde::{Deserialize, Deserializer, Serializer, de, ser};
+
+    use crate::phase::Progress;
+
+    pub(super) fn serialize<S: Serializer>(progress: &Progress, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&serde_json::to_string(progress).map_err(ser::Error::custom)?)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Progress, D::Error> {
+        serde_json::from_str(&String::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
 }
 
 /// Who looks at the top of which deck now.
-pub(crate) fn looker(table: &Table) -> Option<(Seat, Deck)> {
-    match table.tasks.last() {
+pub(crate) fn looker(progress: &Progress) -> Option<(Seat, Deck)> {
+    match progress.tasks.last() {
         Some(&Task::Scout { seat, deck, .. }) => Some((seat, deck)),
         _ => None,
     }
@@ -102,18 +269,18 @@ impl Own {
             looking,
             looking_at,
             hands: Heaps::new(table.seats(), hands),
-            scheme_deck: Heaps::new(table.scheme_deck.len(), deck),
-            defense_deck: Heaps::new(table.defense_deck.len(), defenses),
+            scheme_deck: Heaps::new(table.decks.scheme_deck.len(), deck),
+            defense_deck: Heaps::new(table.decks.defense_deck.len(), defenses),
             answer: secrets.answers[seat],
             order: secrets.orders[seat],
-            offered: if seat == table.active { secrets.offered } else { List::new() },
+            offered: if seat == table.turn.active { secrets.offered } else { List::new() },
         }
     }
 }
 
 /// Shows every Scheme that a seat knows and that does not lie open, in the order of the set.
 fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, Lies)) {
-    let looks = looker(&game.table) == Some((seat, Deck::Scheme));
+    let looks = looker(&game.progress) == Some((seat, Deck::Scheme));
     for (card, &lies) in game.secrets.schemes.as_slice().iter().enumerate() {
         let sees = match lies.place {
             Place::OUT => false,
@@ -129,7 +296,7 @@ fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, Lies)) {
 /// The Defenses that a seat looks at, and those of the deck that it knows.
 fn see_defenses(game: &Guild, seat: Seat) -> (DefenseHeap, Found<Defense, DEFENSES>) {
     let (mut looking_at, mut deck) = (DefenseHeap::EMPTY, Found::new());
-    let looks = looker(&game.table) == Some((seat, Deck::Defense));
+    let looks = looker(&game.progress) == Some((seat, Deck::Defense));
     for (card, lies) in game.secrets.defenses.as_slice().iter().enumerate() {
         let kind = || game.options.cards.defense_of(card);
         match lies.place.layer() {

@@ -84,7 +84,7 @@ impl Guild {
 
     /// What the seat's standing order answers for it now.
     pub(crate) fn ordered(&self, seat: Seat) -> Option<Action> {
-        let window = matches!(self.table.phase, Phase::Window | Phase::Response);
+        let window = matches!(self.progress.phase, Phase::Window | Phase::Response);
         let asked = window && self.table.asked.contains(seat) && self.secrets.answers[seat].is_none();
         (asked && self.secrets.orders[seat].is_some()).then_some(Action::Pass(None))
     }
@@ -97,7 +97,7 @@ impl Guild {
             self.table.asked.contains(*seat)
                 && answer.is_some_and(|answer| !matches!(answer, Action::Pass(_)))
         };
-        let clockwise = self.table.active.clockwise(self.count()).filter(speaks);
+        let clockwise = self.table.turn.active.clockwise(self.count()).filter(speaks);
         clockwise.min_by_key(|&seat| self.table.players[seat].coins)
     }
 }
@@ -123,7 +123,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn settle_window(&mut self) {
         self.heed_orders();
         let Some(seat) = self.game.first_to_speak() else {
-            self.table().tasks.pop();
+            self.game.progress.tasks.pop();
             self.clear_answers();
             self.close_window();
             return self.run();
@@ -156,7 +156,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn settle_response(&mut self) {
         self.heed_orders();
         let Some(seat) = self.game.first_to_speak() else {
-            self.table().tasks.pop();
+            self.game.progress.tasks.pop();
             self.clear_answers();
             return self.run();
         };

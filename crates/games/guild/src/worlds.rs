@@ -41,10 +41,10 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Guild {
         secrets.orders[seat] = own.order;
     }
     secrets.offered = match own {
-        Some((own, seat)) if seat == view.table.active => own.offered,
+        Some((own, seat)) if seat == view.table.turn.active => own.offered,
         _ => offered(&view.table, &view.options.cards, &secrets.schemes, luck),
     };
-    Guild { options: view.options.clone(), table: view.table, secrets }
+    Guild { options: view.options.clone(), table: view.table, progress: view.progress, secrets }
 }
 
 /// Cards being dealt out: those that the viewer can place first, then the others by chance.
@@ -115,19 +115,21 @@ impl<const N: usize> Dealer<N> {
 fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
     let (table, cards) = (&view.table, &*view.options.cards);
     let mut dealer = Dealer::<SCHEMES>::new();
-    each_open_scheme(table, cards, |kind| dealer.put(cards.scheme_cards(kind), Place::OUT, SeatSet::EMPTY));
+    each_open_scheme(table, &view.progress, cards, |kind| {
+        dealer.put(cards.scheme_cards(kind), Place::OUT, SeatSet::EMPTY);
+    });
     // What is neither open nor in a hand or a heap lies before somebody who looks at it.
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(table.hidden_schemes());
     let mut hands = table.players.map(|_, player| usize::from(player.hand));
     let mut heaps: ArrayVec<usize, MOST_LAYERS> =
-        table.scheme_deck.iter().map(|&size| usize::from(size)).collect();
+        table.decks.scheme_deck.iter().map(|&size| usize::from(size)).collect();
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
         let me = SeatSet::one(seat);
         for card in &own.hand {
             dealer.put(cards.scheme_cards(card.card), Place::hand(seat), card.known);
         }
         hands[seat] = 0;
-        if looker(table) == Some((seat, Deck::Scheme)) {
+        if looker(&view.progress) == Some((seat, Deck::Scheme)) {
             own.looking
                 .iter()
                 .for_each(|kind| dealer.put(cards.scheme_cards(kind), Place::LOOK, SeatSet::EMPTY));
@@ -157,10 +159,10 @@ fn defenses(view: &View, luck: &mut impl Luck) -> Cards<DEFENSES> {
     let mut dealer = Dealer::<DEFENSES>::new();
     each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), Place::OUT, SeatSet::EMPTY));
     let mut heaps: ArrayVec<usize, MOST_LAYERS> =
-        table.defense_deck.iter().map(|&size| usize::from(size)).collect();
+        table.decks.defense_deck.iter().map(|&size| usize::from(size)).collect();
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(heaps.iter().sum());
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
-        if looker(table) == Some((seat, Deck::Defense)) {
+        if looker(&view.progress) == Some((seat, Deck::Defense)) {
             own.looking_at
                 .iter()
                 .for_each(|kind| dealer.put(cards.defense_cards(kind), Place::LOOK, SeatSet::EMPTY));
@@ -205,7 +207,7 @@ fn agendas(view: &View, luck: &mut impl Luck) -> [AgendaPlace; AGENDAS] {
             put(result.agendas[seat], AgendaPlace::Held(seat), &mut left);
         }
     }
-    let (held, dropped) = agenda_counts(view.options.first_game, view.table.phase);
+    let (held, dropped) = agenda_counts(view.options.first_game, view.progress.phase);
     let held = if view.table.result.is_some() { 0 } else { held };
     for seat in others() {
         for place in 0..held + dropped {
@@ -234,7 +236,7 @@ fn offered(
     if count == 0 {
         return offered;
     }
-    let hand = schemes.at(Place::hand(table.active));
+    let hand = schemes.at(Place::hand(table.turn.active));
     let mut hand: ArrayVec<usize, SCHEMES> = each_bit(hand).collect();
     for _ in 0..count.min(hand.len()) {
         let card = hand.swap_remove(luck.below(hand.len() as u32) as usize);

@@ -13,7 +13,7 @@ fn deal(seats: usize) -> Guild {
 /// The first turn of a game in which everyone does what is done for those whose time has run out.
 fn first_turn() -> Guild {
     let (mut game, mut luck) = (deal(4), Quick::new(4));
-    while game.position().table.turn == 0 {
+    while game.view(Viewer::Public).table.turn.number == 0 {
         let seat = game.turn().seats().first().unwrap();
         let action = game.fallback(seat).unwrap();
         game.apply(seat, action, &mut luck, &mut Nothing).unwrap();
@@ -21,10 +21,10 @@ fn first_turn() -> Guild {
     game
 }
 
-/// How many of the first so many Schemes of the set this world has at a place.
-fn count(world: &Guild, cards: usize, place: &str) -> usize {
-    let position = world.position();
-    position.secrets.schemes.as_slice()[..cards].iter().filter(|lies| lies.place.to_string() == place).count()
+/// How many Schemes of the first kind this seat holds in this world.
+fn count(world: &Guild, seat: Seat) -> usize {
+    let own = world.view(Viewer::Seat(seat)).own.unwrap();
+    own.hand.iter().filter(|held| held.card.index() == 0).count()
 }
 
 fn choose(from: u32, count: u32) -> u32 {
@@ -37,8 +37,8 @@ fn every_pair_of_agendas_is_as_likely() {
     let own = game.view(Viewer::Seat(Seat::new(0))).own.unwrap();
     let known: Vec<usize> = own.agendas.iter().chain(own.dropped.iter()).map(Agenda::index).collect();
     let places = |world: &Guild| -> Vec<usize> {
-        let places = world.position().secrets.agendas;
-        (0..places.len()).filter(|&card| format!("{:?}", places[card]) == "Held(s2)").collect()
+        let own = world.view(Viewer::Seat(Seat::new(2))).own.unwrap();
+        own.agendas.iter().map(Agenda::index).collect()
     };
     let others: Vec<usize> = (0..18).filter(|card| !known.contains(card)).collect();
     let pairs = others.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
@@ -54,7 +54,7 @@ fn hands_are_dealt_evenly() {
     imagined_worlds_cover::<Guild, _>(
         &game.view(Viewer::Public),
         20_000,
-        |world| count(world, 3, "s1"),
+        |world| count(world, Seat::new(1)),
         odds,
     );
 }
@@ -66,10 +66,10 @@ fn the_own_hand_is_nowhere_else() {
     for seat in Seat::all(4) {
         let viewer = Viewer::Seat(seat);
         let view = game.view(viewer);
-        let own = view.own.as_ref().unwrap().hand.iter().filter(|held| held.card.index() == 0).count() as u32;
-        let other = format!("s{}", (seat.index() + 1) % 4);
+        let own = count(&game, seat) as u32;
+        let other = Seat::new((seat.index() + 1) % 4);
         let left = 3 - own;
         let odds = (0..=left).map(|held| (held as usize, choose(left, held) * choose(92 - left, 4 - held)));
-        imagined_worlds_cover::<Guild, _>(&view, 20_000, |world| count(world, 3, &other), odds);
+        imagined_worlds_cover::<Guild, _>(&view, 20_000, |world| count(world, other), odds);
     }
 }

@@ -21,9 +21,11 @@ mod piles;
 mod sites;
 mod zoom;
 
+use std::mem::{Discriminant, discriminant};
+
 use leptos::prelude::*;
 use rookery_client::guild as things;
-use rookery_guild::{Action, CardSet, Guild, Opening, Phase, SchemeType, Skill, Table, Task};
+use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table};
 use rookery_kernel::{Names, Seat, Words as _};
 
 use self::{
@@ -60,6 +62,7 @@ struct Face {
     seeing: Seeing<Guild>,
     cards: StoredValue<CardSet>,
     table: Memo<Table>,
+    stage: Memo<Stage>,
     /// What can be done by clicking things.
     paths: Memo<Paths>,
     /// The things that are chosen so far.
@@ -100,6 +103,7 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
         seeing,
         cards: StoredValue::new(seeing.now.with_untracked(|sight| sight.view.options.cards.clone())),
         table,
+        stage: seeing.memo(|sight| sight.view.stage),
         paths,
         chosen,
         next: Memo::new(move |_| paths.with(|paths| chosen.with(|chosen| things::next(paths, chosen)))),
@@ -125,10 +129,10 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
 
 impl Face {
     fn laid_out(self) -> AnyView {
-        let part = self.seeing.memo(|sight| match sight.view.table.phase {
-            Phase::Agendas => "agendas",
-            Phase::Draft => "draft",
-            Phase::Over => "over",
+        let part = self.seeing.memo(|sight| match sight.view.stage {
+            Stage::Agendas => "agendas",
+            Stage::Draft { .. } => "draft",
+            Stage::Over => "over",
             _ => "play",
         });
         let busy = Memo::new(move |_| self.table.with(|table| table.heist.is_some()));
@@ -166,34 +170,34 @@ impl Face {
             }
         });
         Effect::new(move |_| deals::send_next(self));
-        let asked = self.seeing.memo(|sight| (sight.view.table.phase, !sight.legal.is_empty()));
-        Effect::new(move |turned: Option<Option<Phase>>| {
-            let (phase, asked) = asked.get();
-            let turned = turned.flatten();
-            if asked && turned != Some(phase) {
-                self.turn_to(phase);
+        let asked = self.seeing.memo(|sight| (sight.view.stage, !sight.legal.is_empty()));
+        Effect::new(move |turned: Option<Option<Discriminant<Stage>>>| {
+            let (stage, asked) = asked.get();
+            let (turned, kind) = (turned.flatten(), discriminant(&stage));
+            if asked && turned != Some(kind) {
+                self.turn_to(stage);
             }
-            if asked { Some(phase) } else { turned }
+            if asked { Some(kind) } else { turned }
         });
     }
 
     /// Turns to the part of the table that a question is about.
-    fn turn_to(self, phase: Phase) {
-        if phase != Phase::Trade {
+    fn turn_to(self, stage: Stage) {
+        if stage != Stage::Trade {
             self.deal.set(Vec::new());
             self.queue.set(Vec::new());
         }
         let table = self.table.get_untracked();
-        self.tab.set(match phase {
-            Phase::Agendas | Phase::Logistics | Phase::Resting | Phase::Truth => Tab::Hand,
-            Phase::Window | Phase::Response if !table.complications() => return,
-            Phase::Firing => Tab::Crews,
-            Phase::Draft | Phase::Act => Tab::Table,
-            Phase::Choose => match self.next.get_untracked().first() {
+        self.tab.set(match stage {
+            Stage::Agendas | Stage::Logistics | Stage::Resting | Stage::Truth => Tab::Hand,
+            Stage::Window(_) | Stage::Response if !table.complications() => return,
+            Stage::Firing => Tab::Crews,
+            Stage::Draft { .. } | Stage::Act => Tab::Table,
+            Stage::Choose(_) => match self.next.get_untracked().first() {
                 Some(thing) => self.where_is(*thing),
                 None => return,
             },
-            Phase::Trade | Phase::TradeAnswers | Phase::Purse | Phase::Running | Phase::Over => return,
+            Stage::Trade | Stage::TradeAnswers | Stage::Purse | Stage::Over => return,
             _ => Tab::Heist,
         });
     }
@@ -275,26 +279,16 @@ impl Face {
             _ => Tab::Table,
         }
     }
-
-    /// When a window is open: which one.
-    fn opening(self) -> Option<Opening> {
-        self.table.with(|table| {
-            table.tasks.iter().rev().find_map(|task| match task {
-                Task::Window(opening) => Some(*opening),
-                _ => None,
-            })
-        })
-    }
 }
 
 /// The turn, whose it is, what is left of it, and honor.
 fn heading(face: Face) -> impl IntoView {
     let of_turn = face.seeing.memo(|sight| {
         let table = &sight.view.table;
-        (table.turn, table.active, table.actions, table.heists)
+        (table.turn.number, table.turn.active, table.turn.actions, table.turn.heists)
     });
     let broken = face.seeing.memo(|sight| sight.view.table.honor_broken);
-    let drafting = face.seeing.memo(|sight| sight.view.table.phase == Phase::Agendas);
+    let drafting = face.seeing.memo(|sight| sight.view.stage == Stage::Agendas);
     let turn = move || {
         let (turn, active, actions, heists) = of_turn.get();
         if turn == 0 {

@@ -154,7 +154,8 @@ fn stake(mind: &Mind<'_>) -> f32 {
     let Some(heist) = mind.table.heist else { return 0.0 };
     let Some(place) = mind.table.heisted().and_then(|site| mind.table.site_of(site.objective)) else {
         // A jailbreak: somebody has a Character more.
-        let freed = mind.table.jail.iter().map(|card| super::worth::lasting(mind, card)).fold(0.0, f32::max);
+        let freed =
+            mind.table.city.jail.iter().map(|card| super::worth::lasting(mind, card)).fold(0.0, f32::max);
         return mind.gain(heist.by, freed);
     };
     let shares = shares(mind);

@@ -293,19 +293,19 @@ fn of_other_step(mind: &Mind<'_>, deed: Deed<'_>) -> f32 {
 
 /// What one more action is worth to the viewer, whose turn it is: only if there is something to do with it.
 fn extra_action(mind: &Mind<'_>, heist: bool) -> f32 {
-    if mind.table.active != mind.me {
+    if mind.table.turn.active != mind.me {
         return 1.0;
     }
-    if heist && mind.table.heists == 0 {
+    if heist && mind.table.turn.heists == 0 {
         return 0.5 + 0.8 * best_alone(mind, ready(mind, mind.me));
     }
-    if mind.table.actions <= 1 { 0.9 } else { 0.5 }
+    if mind.table.turn.actions <= 1 { 0.9 } else { 0.5 }
 }
 
 /// What it is worth to change an Objective on the table: only where the viewer is about to rob it.
 fn of_site(mind: &Mind<'_>, deed: Deed<'_>) -> f32 {
-    let about_to = deed.user == mind.me && mind.table.active == mind.me && mind.table.heists > 0;
-    if !about_to || mind.table.actions < 2 {
+    let about_to = deed.user == mind.me && mind.table.turn.active == mind.me && mind.table.turn.heists > 0;
+    if !about_to || mind.table.turn.actions < 2 {
         return 0.0;
     }
     for pick in deed.picked() {

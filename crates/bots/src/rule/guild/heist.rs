@@ -148,7 +148,7 @@ pub(super) fn under_way<'v>(mind: &Mind<'v>, jailor: &'v [Defense]) -> Option<Jo
 pub(super) fn best_alone(mind: &Mind<'_>, who: CharSet) -> f32 {
     let mut best = 0.0_f32;
     for (place, site) in mind.table.sites.iter().enumerate() {
-        if mind.table.negotiated.contains(site.objective) {
+        if mind.table.turn.negotiated.contains(site.objective) {
             continue;
         }
         let job = Job::at(mind, place);

@@ -66,7 +66,7 @@ impl<'v> Mind<'v> {
     /// How many heists of their own everybody has still before them, about. Bots who thought that the last stage is soon over
     /// spent too little on their crews: not every heist there succeeds, and the others see to that.
     pub(super) fn future(&self) -> f32 {
-        let robberies = (LAST_STAGE + 1.5 - f32::from(self.table.laid_out)).max(0.5);
+        let robberies = (LAST_STAGE + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
         (3.2 * robberies / self.seats() as f32).clamp(3.0, 4.0).min(self.rounds())
     }
 
@@ -74,7 +74,7 @@ impl<'v> Mind<'v> {
     fn rounds(&self) -> f32 {
         match self.view.options.turn_limit {
             0 => 9.0,
-            limit => f32::from(limit.saturating_sub(self.table.turn)) / self.seats() as f32,
+            limit => f32::from(limit.saturating_sub(self.table.turn.number)) / self.seats() as f32,
         }
     }
 
@@ -128,10 +128,11 @@ impl<'v> Mind<'v> {
     /// Seats win in proportion to this.
     pub(super) fn chances(&self) -> f32 {
         let player = self.player();
-        let last = f32::from(self.table.laid_out) >= LAST_STAGE;
+        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE;
         // What a crew will bring, which is not what one should spend on it.
-        let future =
-            ((LAST_STAGE + 1.5 - f32::from(self.table.laid_out)) * 0.5).clamp(0.8, 3.0).min(self.rounds());
+        let future = ((LAST_STAGE + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
+            .clamp(0.8, 3.0)
+            .min(self.rounds());
         let crew: f32 = player
             .crew
             .iter()

@@ -1,7 +1,7 @@
 //! Placing Characters on Defenses, and naming the lines.
 
 use arrayvec::ArrayVec;
-use rookery_guild::{Action, CharSet, Slot, Task};
+use rookery_guild::{Action, CharSet, Slot};
 use rookery_kernel::SeatSet;
 
 use super::{
@@ -16,8 +16,8 @@ pub(super) fn company(mind: &Mind<'_>) -> SeatSet {
     mind.table.heist.map_or(SeatSet::EMPTY, |heist| heist.agreed.with(heist.by))
 }
 
-/// The next Character on a Defense.
-pub(super) fn place(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+/// The next Character on a Defense, after so many players have placed theirs.
+pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let (Some(heist), Some(job)) = (mind.table.heist, under_way(mind, &jailor)) else {
         appeal.resize(legal.len(), 0.0);
@@ -26,7 +26,7 @@ pub(super) fn place(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let crew = company(mind);
     let posted = mind.table.posted();
     let mine = ready(mind, mind.me);
-    let everybody = coming(mind, crew).or(posted);
+    let everybody = coming(mind, crew, placed).or(posted);
     let muster = Muster::new(mind, everybody, job.objective);
     let posts: ArrayVec<Post<'_>, POSTS> = Slot::first(job.defenses.len())
         .map(|slot| Post {
@@ -80,17 +80,13 @@ pub(super) fn place(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     }));
 }
 
-/// Those who have not been placed yet but may be.
-fn coming(mind: &Mind<'_>, crew: SeatSet) -> CharSet {
+/// The Characters that have not been placed yet but may be.
+fn coming(mind: &Mind<'_>, crew: SeatSet, placed: usize) -> CharSet {
     let Some(heist) = mind.table.heist else { return CharSet::EMPTY };
-    let turns = match mind.table.tasks.last() {
-        Some(Task::Place(turns)) => usize::from(*turns),
-        _ => 0,
-    };
     let others = heist.by.others(mind.seats()).filter(|&seat| heist.agreed.contains(seat));
     let order = std::iter::once(heist.by).chain(others).chain(std::iter::once(heist.by));
     order
-        .skip(turns)
+        .skip(placed)
         .filter(|&seat| crew.contains(seat))
         .fold(CharSet::EMPTY, |all, seat| all.or(ready(mind, seat)))
 }

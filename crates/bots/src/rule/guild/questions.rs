@@ -1,6 +1,6 @@
 //! What is asked while something is carried out: dice, cards, victims.
 
-use rookery_guild::{Action, Char, Deck, Pick, Picks, Scheme, Task};
+use rookery_guild::{Action, Char, Pick, Picks, Question, Scheme};
 use rookery_kernel::SeatSet;
 
 use super::{
@@ -13,25 +13,24 @@ use super::{
     worth,
 };
 
-/// The answer to what the top task asks.
-pub(super) fn choose(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
-    let task = mind.table.tasks.last().copied();
+/// The answer to a question.
+pub(super) fn choose(mind: &Mind<'_>, question: Question, legal: &[Action], appeal: &mut Vec<f32>) {
     appeal.extend(legal.iter().map(|action| match *action {
-        Action::Choose(pick) => of_pick(mind, task, pick),
+        Action::Choose(pick) => of_pick(mind, question, pick),
         _ => NEVER,
     }));
 }
 
-fn of_pick(mind: &Mind<'_>, task: Option<Task>, pick: Pick) -> f32 {
-    match (task, pick) {
+fn of_pick(mind: &Mind<'_>, question: Question, pick: Pick) -> f32 {
+    match (question, pick) {
         // Higher is better for whoever rolled, up or down.
         (_, Pick::Face(face)) => 4.0 * f32::from(face.value()),
-        (Some(Task::Discard { owner, .. }), Pick::Scheme(kind)) => {
+        (Question::Discard { owner, .. }, Pick::Scheme(kind)) => {
             let keep = 3.0 * of_scheme(mind, kind);
             if owner == mind.me { -keep } else { keep }
         }
-        (Some(Task::HandLimit), Pick::Scheme(kind)) => -3.0 * of_scheme(mind, kind),
-        (Some(Task::Scout { deck: Deck::Defense, .. }), Pick::Defense(kind)) => {
+        (Question::HandLimit, Pick::Scheme(kind)) => -3.0 * of_scheme(mind, kind),
+        (Question::Scout { .. }, Pick::Defense(kind)) => {
             // What the own crew gets past most easily.
             let muster = Muster::new(mind, ready(mind, mind.me), None);
             let card = mind.cards.defense(kind);
@@ -40,25 +39,23 @@ fn of_pick(mind: &Mind<'_>, task: Option<Task>, pick: Pick) -> f32 {
             5.0 * teams.map(|team| odds.past(&team, card)).fold(0.0, f32::max) + 0.3 * f32::from(card.reward)
         }
         (_, Pick::Scheme(kind)) => 3.0 * of_scheme(mind, kind),
-        (Some(Task::Excess(_)), Pick::Char(card)) => -2.0 * of_character(mind, card),
-        (Some(Task::Free), Pick::Char(card)) => 2.0 * of_character(mind, card),
-        (Some(Task::Penalty(penalty)), Pick::Char(card)) => {
-            let fate = penalty.choice.map_or(rookery_guild::Fate::Kill, |(_, fate)| fate);
+        (Question::Excess, Pick::Char(card)) => -2.0 * of_character(mind, card),
+        (Question::Free, Pick::Char(card)) => 2.0 * of_character(mind, card),
+        (Question::Penalty { fate, .. }, Pick::Char(card)) => {
             -3.0 * mind.harm(card, fate) - 0.1 * of_character(mind, card)
         }
         (_, Pick::Treasure(card)) => 2.0 * worth::of_treasure(mind, card),
-        (Some(Task::Deed(deed)), pick) => {
-            let blocks = mind.cards.sides(deed.source);
-            let Some(block) = blocks.get(usize::from(deed.block)) else { return 0.0 };
+        (Question::Target { source, block, step, .. }, pick) => {
+            let Some(block) = mind.cards.sides(source).get(usize::from(block)) else { return 0.0 };
             let crisis = Crisis::new(mind);
             // The pick of a step that is carried out by itself stands for all picks before it.
-            let before = block.steps.get(usize::from(deed.step)).map_or(0, |step| step.first_pick);
+            let before = block.steps.get(usize::from(step)).map_or(0, |step| step.first_pick);
             let mut picks = Picks::NONE;
             for _ in 0..before {
                 picks = picks.with(pick);
             }
             picks = picks.with(pick);
-            3.0 * deeds::effect(mind, crisis.as_ref(), deed.seat, deed.source, block, &picks)
+            3.0 * deeds::effect(mind, crisis.as_ref(), mind.me, source, block, &picks)
         }
         _ => 0.0,
     }

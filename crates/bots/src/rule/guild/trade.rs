@@ -7,7 +7,7 @@ use crate::temper::Temper;
 
 /// The answer to an exchange: yes, if what comes is worth more than what goes.
 pub(super) fn answer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
-    let spite = 0.5 * mind.spite(mind.table.active);
+    let spite = 0.5 * mind.spite(mind.table.turn.active);
     let mut comes = 0.0;
     for swap in mind.table.trade.iter().filter(|swap| swap.with == mind.me) {
         let worth = of_item(mind, swap.item);

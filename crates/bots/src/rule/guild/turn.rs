@@ -1,6 +1,6 @@
 //! The actions of a turn, the cards of a Logistics action, and the draft.
 
-use rookery_guild::{Action, Char, CharSet, Metric, Rest, Task};
+use rookery_guild::{Action, Char, CharSet, Metric, Rest};
 use rookery_kernel::SeatSet;
 
 use super::{
@@ -18,11 +18,7 @@ const PATIENCE: f32 = 0.5;
 const IDLE: f32 = 0.1;
 
 /// Which Character to take: what it is worth, less what it costs where it has to be paid for.
-pub(super) fn draft(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
-    let picks = match mind.table.tasks.last() {
-        Some(Task::Draft(picks)) => usize::from(*picks),
-        _ => 0,
-    };
+pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let crew = mind.player().crew;
     appeal.extend(legal.iter().map(|action| {
         let Action::Draft(card) = *action else { return NEVER };
@@ -47,12 +43,17 @@ struct Turn {
 /// The next action of a turn.
 pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let mine = ready(mind, mind.me);
-    let mut turn =
-        Turn { heist: 0.0, early: mind.table.actions > 1, weakest: weakest(mind), ready: mine, alone: 0.0 };
-    if turn.early && mind.table.heists > 0 {
+    let mut turn = Turn {
+        heist: 0.0,
+        early: mind.table.turn.actions > 1,
+        weakest: weakest(mind),
+        ready: mine,
+        alone: 0.0,
+    };
+    if turn.early && mind.table.turn.heists > 0 {
         turn.alone = best_alone(mind, mine);
     }
-    let jail = mind.table.jail;
+    let jail = mind.table.city.jail;
     for action in legal {
         let points = match *action {
             Action::Heist(objective) => {
@@ -160,7 +161,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
             return NEVER;
         }
     }
-    let now = if turn.early && mind.table.heists > 0 && lasting + 6.0 > price {
+    let now = if turn.early && mind.table.turn.heists > 0 && lasting + 6.0 > price {
         best_alone(mind, after) - turn.alone.max(turn.heist)
     } else {
         0.0
@@ -176,7 +177,7 @@ fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
         return 0.0;
     }
     let later: f32 = tired.iter().map(|card| 0.3 + 0.3 * worth::of_character(mind, card)).sum();
-    let now = if turn.early && mind.table.heists > 0 {
+    let now = if turn.early && mind.table.turn.heists > 0 {
         best_alone(mind, player.crew) - turn.alone.max(turn.heist)
     } else {
         0.0
@@ -186,7 +187,7 @@ fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
 
 /// What it brings to have others to choose from.
 fn headhunt(mind: &Mind<'_>) -> f32 {
-    let best = mind.table.pool.iter().map(|card| worth::of_character(mind, card)).fold(0.0, f32::max);
+    let best = mind.table.city.pool.iter().map(|card| worth::of_character(mind, card)).fold(0.0, f32::max);
     let room = mind.table.has_place(mind.cards, mind.me);
     let poor = if room { 3.0 } else { 1.5 } - best;
     (0.2 * poor * mind.future()).min(0.6)

@@ -44,11 +44,11 @@ impl Check<'_> {
         for (seat, player) in table.players.iter() {
             put(&format_args!("table.players[{}].crew", seat.index()), player.crew)?;
         }
-        put(&"table.pool", table.pool)?;
-        put(&"table.stack", table.stack)?;
-        put(&"table.jail", table.jail)?;
-        put(&"table.graveyard", table.graveyard)?;
-        for (heap, &cards) in table.deck.iter().enumerate() {
+        put(&"table.pool", table.city.pool)?;
+        put(&"table.stack", table.city.stack)?;
+        put(&"table.jail", table.city.jail)?;
+        put(&"table.graveyard", table.city.graveyard)?;
+        for (heap, &cards) in table.city.deck.iter().enumerate() {
             let field = format_args!("table.deck[{heap}]");
             put(&field, cards)?;
             ensure(!cards.is_empty(), field, "is a heap without cards")?;
@@ -56,27 +56,27 @@ impl Check<'_> {
         let missing = CharSet::all().minus(placed);
         ensure(missing.is_empty(), "table.characters", format_args!("{missing:?} are nowhere"))?;
         let zero = self.cards.zero_cost();
-        ensure(table.stack.minus(zero).is_empty(), "table.stack", "is for Characters of cost 0 alone")?;
+        ensure(table.city.stack.minus(zero).is_empty(), "table.stack", "is for Characters of cost 0 alone")?;
         let free = "has a Character of cost 0, which belongs on the stack";
-        ensure(table.pool.and(zero).is_empty(), "table.pool", free)?;
-        let deck = table.deck.iter().fold(CharSet::EMPTY, |all, &heap| all.or(heap));
+        ensure(table.city.pool.and(zero).is_empty(), "table.pool", free)?;
+        let deck = table.city.deck.iter().fold(CharSet::EMPTY, |all, &heap| all.or(heap));
         ensure(deck.and(zero).is_empty(), "table.deck", free)
     }
 
     fn schemes(self) -> Verdict {
         let Self { cards, table, secrets, .. } = self;
         let schemes = &secrets.schemes;
-        let looks = looker(table).is_some_and(|(_, deck)| deck == Deck::Scheme);
-        self.places("secrets.schemes", schemes, table.scheme_deck.len(), looks)?;
+        let looks = looker(self.progress).is_some_and(|(_, deck)| deck == Deck::Scheme);
+        self.places("secrets.schemes", schemes, table.decks.scheme_deck.len(), looks)?;
         for (seat, player) in table.players.iter() {
             let held = schemes.at(Place::hand(seat)).count_ones();
             let field = format_args!("table.players[{}].hand", seat.index());
             let why = format_args!("is {}, and {held} Schemes lie there", player.hand);
             ensure(u32::from(player.hand) == held, field, why)?;
         }
-        heaps("table.scheme_deck", &table.scheme_deck, schemes)?;
+        heaps("table.scheme_deck", &table.decks.scheme_deck, schemes)?;
         let mut open = [0_u32; crate::cards::SCHEMES];
-        each_open_scheme(table, cards, |kind| open[kind.index()] += 1);
+        each_open_scheme(table, self.progress, cards, |kind| open[kind.index()] += 1);
         out("secrets.schemes", "k", schemes, scheme_kinds(cards), &open)?;
         ensure(schemes.is_settled(scheme_kinds(cards)), "secrets.schemes", "are not in their one order")
     }
@@ -84,11 +84,11 @@ impl Check<'_> {
     fn defenses(self) -> Verdict {
         let Self { cards, table, secrets, .. } = self;
         let defenses = &secrets.defenses;
-        let looks = looker(table).is_some_and(|(_, deck)| deck == Deck::Defense);
-        self.places("secrets.defenses", defenses, table.defense_deck.len(), looks)?;
+        let looks = looker(self.progress).is_some_and(|(_, deck)| deck == Deck::Defense);
+        self.places("secrets.defenses", defenses, table.decks.defense_deck.len(), looks)?;
         let held = defenses.as_slice().iter().any(|lies| lies.place.holder().is_some());
         ensure(!held, "secrets.defenses", "one is in a hand, where only Schemes are")?;
-        heaps("table.defense_deck", &table.defense_deck, defenses)?;
+        heaps("table.defense_deck", &table.decks.defense_deck, defenses)?;
         let mut open = [0_u32; crate::cards::DEFENSES];
         each_open_defense(table, |kind| open[kind.index()] += 1);
         out("secrets.defenses", "d", defenses, defense_kinds(cards), &open)?;
@@ -118,7 +118,7 @@ impl Check<'_> {
     }
 
     fn agendas(self) -> Verdict {
-        let (held, dropped) = agenda_counts(self.options.first_game, self.table.phase);
+        let (held, dropped) = agenda_counts(self.options.first_game, self.progress.phase);
         let places = &self.secrets.agendas;
         for (card, place) in places.iter().enumerate() {
             if let AgendaPlace::Held(seat) | AgendaPlace::Dropped(seat) = *place {
@@ -143,7 +143,7 @@ impl Check<'_> {
     /// A Treasure is in the deck, with a player or in the haul; or gone for good.
     fn treasures(self) -> Verdict {
         let table = self.table;
-        let mut placed = table.treasure_deck;
+        let mut placed = table.decks.treasure_deck;
         let mut put = |field: &dyn Display, cards: TreasureSet| {
             let twice = placed.and(cards);
             placed = placed.or(cards);
@@ -161,7 +161,7 @@ impl Check<'_> {
         for (place, site) in table.sites.iter().enumerate() {
             let field = |name| Nth("table.sites", place, name);
             let (card, printed) = (site.objective, self.cards.objective(site.objective));
-            ensure(!table.unseen.contains(card), field("objective"), "is one that nobody has seen")?;
+            ensure(!table.decks.unseen.contains(card), field("objective"), "is one that nobody has seen")?;
             ensure(!in_play.contains(card), field("objective"), "is there twice")?;
             in_play = in_play.with(card);
             ensure(site.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
@@ -172,16 +172,17 @@ impl Check<'_> {
                 _ => usize::from(printed.slots) + usize::from(site.added),
             };
             // Whoever ends the game has left nothing standing.
-            let robbed = table.phase == Phase::Over && printed.stage == 3 && site.defenses.is_empty();
+            let robbed = self.progress.phase == Phase::Over && printed.stage == 3 && site.defenses.is_empty();
             let why = format_args!("are {}, and must be {wanted}", site.defenses.len());
             ensure(site.defenses.len() == wanted || robbed, field("defenses"), why)?;
         }
-        let wanted = if table.phase == Phase::Agendas { 0 } else { SITES };
+        let wanted = if self.progress.phase == Phase::Agendas { 0 } else { SITES };
         let why = format_args!("are {}, and must be {wanted}", in_play.len());
         ensure(in_play.len() == wanted, "table.sites", why)?;
-        let (seen, count) = (ObjectiveSet::all().minus(table.unseen), usize::from(table.laid_out));
+        let (seen, count) =
+            (ObjectiveSet::all().minus(table.decks.unseen), usize::from(table.decks.laid_out));
         let why = format_args!("is {count}, and {} of {OBJECTIVES} have been seen", seen.len());
-        ensure(seen.len() == count && (table.turn > 0 || count == wanted), "table.laid_out", why)?;
+        ensure(seen.len() == count && (table.turn.number > 0 || count == wanted), "table.laid_out", why)?;
         for stage in 1..=3 {
             let before = STAGE * (usize::from(stage) - 1);
             let wanted = count.saturating_sub(before).min(STAGE);
@@ -189,7 +190,7 @@ impl Check<'_> {
             let why = format_args!("{found} of stage {stage} have been seen, and it must be {wanted}");
             ensure(found == wanted, "table.unseen", why)?;
         }
-        let fresh = table.negotiated.and(table.unseen).is_empty();
+        let fresh = table.turn.negotiated.and(table.decks.unseen).is_empty();
         ensure(fresh, "table.negotiated", "has an Objective that nobody has seen")
     }
 }

@@ -6,7 +6,7 @@ use super::{Check, Nth, Verdict, ensure, people::is_small};
 use crate::{
     action::{MOST_COINS, SLOTS, Slot},
     effect::SchemeType,
-    phase::{Goal, Heist, Opening, Phase, Stage, Task},
+    phase::{Goal, Heist, HeistStage, Opening, Phase, Task},
     setup::has_late_defenses,
     state::Guild,
 };
@@ -39,7 +39,7 @@ impl Check<'_> {
     pub(super) fn heist(self) -> Verdict {
         let Some(heist) = &self.table.heist else { return Ok(()) };
         let table = self.table;
-        ensure(heist.by == table.active, "table.heist.by", "is not the active player")?;
+        ensure(heist.by == table.turn.active, "table.heist.by", "is not the active player")?;
         if let Goal::Site(place) = heist.goal {
             let there = usize::from(place) < table.sites.len();
             ensure(there, "table.heist.goal", format_args!("there is no Objective at place {place}"))?;
@@ -59,19 +59,19 @@ impl Check<'_> {
         let site = table.heisted();
         let binding =
             site.is_some_and(|site| has_late_defenses(&self.cards.objective(site.objective).blocks));
-        if table.phase == Phase::Over {
+        if self.progress.phase == Phase::Over {
             return Ok(());
         }
-        let spent = table.tasks.contains(&Task::Window(Opening::Action));
-        let wanted = binding || heist.stage > Stage::Planned;
+        let spent = self.progress.tasks.contains(&Task::Window(Opening::Action));
+        let wanted = binding || heist.stage > HeistStage::Planned;
         ensure(spent == wanted, "table.tasks", "a heist costs an action when the plan is locked")?;
         ensure(
-            spent || table.heists > 0,
+            spent || table.turn.heists > 0,
             "table.heists",
             "there is none left for the heist that is planned",
         )?;
         ensure(
-            spent || table.actions > 0,
+            spent || table.turn.actions > 0,
             "table.actions",
             "there is none left for the heist that is planned",
         )
@@ -83,16 +83,17 @@ impl Check<'_> {
             let others = !seats.contains(heist.by);
             ensure(others, format_args!("table.heist.{name}"), "the initiator is among them")?;
         }
-        let talking = matches!(self.table.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers);
+        let talking =
+            matches!(self.progress.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers);
         for (seat, offer) in heist.offers.iter() {
             let field = format_args!("table.heist.offers[{}]", seat.index());
             let fits = offer.is_none_or(|share| seat != heist.by && share.coins <= MOST_COINS);
             ensure(fits, field, format_args!("is for helpers, and {MOST_COINS} Coins at most"))?;
             let owed = heist.agreed.contains(seat)
-                || (self.table.phase != Phase::CounterOffers && heist.invited.contains(seat));
+                || (self.progress.phase != Phase::CounterOffers && heist.invited.contains(seat));
             ensure(offer.is_some() || !owed, field, "is missing for somebody who was made one")?;
         }
-        let answering = self.table.phase == Phase::CounterOffers;
+        let answering = self.progress.phase == Phase::CounterOffers;
         let again = !answering && !heist.invited.and(heist.agreed).is_empty();
         ensure(!again, "table.heist.invited", "somebody has agreed already")?;
         for (seat, wanted) in heist.counters.iter() {
@@ -105,7 +106,7 @@ impl Check<'_> {
         ensure(!answering || !wanted.is_empty(), "table.heist.counters", "there is none to answer")?;
         ensure(talking || heist.invited.is_empty(), "table.heist.invited", "talks are over")?;
         // Who has agreed and has placed nobody is out once the plan is locked.
-        let (planned, partners) = (heist.stage == Stage::Planned, heist.agreed.with(heist.by));
+        let (planned, partners) = (heist.stage == HeistStage::Planned, heist.agreed.with(heist.by));
         let crew = if planned { SeatSet::EMPTY } else { partners };
         ensure(heist.crew == crew, "table.heist.crew", format_args!("must be {crew:?}"))
     }
@@ -113,8 +114,9 @@ impl Check<'_> {
     /// The Defenses: which line is to be beaten, and what has been changed.
     fn barriers(self, heist: &Heist) -> Verdict {
         let barriers = self.table.barriers();
-        let judged = heist.stage > Stage::Complications;
-        let bits = heist.bypassed >> barriers == 0 && (heist.stage > Stage::Planned || heist.bypassed == 0);
+        let judged = heist.stage > HeistStage::Complications;
+        let bits =
+            heist.bypassed >> barriers == 0 && (heist.stage > HeistStage::Planned || heist.bypassed == 0);
         ensure(bits, "table.heist.bypassed", "has bits that stand for no Defense")?;
         for slot in Slot::first(SLOTS) {
             let index = slot.index();
@@ -131,7 +133,7 @@ impl Check<'_> {
             let why = format_args!("is {line}, and there are {lines} lines to choose from");
             ensure(usize::from(line) < lines, field, why)?;
         }
-        if let Phase::Line(slot) = self.table.phase {
+        if let Phase::Line(slot) = self.progress.phase {
             ensure(slot.index() < barriers, "table.phase", format_args!("there is no Defense {slot}"))?;
         }
         Ok(())
@@ -140,8 +142,8 @@ impl Check<'_> {
     /// Characters stand on Defenses that are there, two at most on each; and on all of them once placing is over.
     fn posts(self, heist: &Heist) -> Verdict {
         let (table, barriers) = (self.table, self.table.barriers());
-        let locked = heist.stage > Stage::Planned;
-        let placing = matches!(table.phase, Phase::Place | Phase::Line(_));
+        let locked = heist.stage > HeistStage::Planned;
+        let placing = matches!(self.progress.phase, Phase::Place | Phase::Line(_));
         let partners = heist.agreed.with(heist.by);
         for card in Guild::everyone() {
             let Some(slot) = table.characters[card.index()].post else { continue };
@@ -156,13 +158,13 @@ impl Check<'_> {
         }
         let covered = Slot::first(barriers).all(|slot| !table.on(slot).is_empty())
             && !table.posted().and(table.players[heist.by].crew).is_empty();
-        let placed = covered || !matches!(table.phase, Phase::Line(_));
+        let placed = covered || !matches!(self.progress.phase, Phase::Line(_));
         ensure(placed, "table.characters", "every Defense has somebody on it, and one is the initiator's")
     }
 
     /// What was revealed, and which Betrayals stand.
     fn truth(self, heist: &Heist) -> Verdict {
-        let won = heist.stage == Stage::Won;
+        let won = heist.stage == HeistStage::Won;
         for (seat, card) in heist.truth.iter() {
             let Some(kind) = *card else { continue };
             let moment = self.cards.scheme(kind).sort == SchemeType::Moment;

@@ -4,27 +4,32 @@ use crate::{
     action::Source,
     cards::{Defense, Scheme},
     op::Op,
-    phase::{Deed, Extent, Task},
+    phase::{Deed, Extent, Progress, Task},
     set::Set,
     table::Table,
 };
 
 /// Shows every Scheme that lies open: discarded, attached, or on its way.
-pub(crate) fn each_open_scheme(table: &Table, cards: &Set, mut see: impl FnMut(Scheme)) {
-    table.scheme_discard.iter().for_each(&mut see);
+pub(crate) fn each_open_scheme(table: &Table, progress: &Progress, cards: &Set, mut see: impl FnMut(Scheme)) {
+    table.decks.scheme_discard.iter().for_each(&mut see);
     table.modifiers.iter().for_each(|modifier| see(modifier.kind));
-    each_scheme_on_its_way(table, cards, see);
+    each_scheme_on_its_way(table, progress, cards, see);
 }
 
 /// Shows every Scheme that has left a hand and is neither discarded nor attached yet: played, or revealed in the Moment of Truth.
 /// A game that ends in the middle of something must put them somewhere.
-pub(crate) fn each_scheme_on_its_way(table: &Table, cards: &Set, mut see: impl FnMut(Scheme)) {
+pub(crate) fn each_scheme_on_its_way(
+    table: &Table,
+    progress: &Progress,
+    cards: &Set,
+    mut see: impl FnMut(Scheme),
+) {
     for play in &table.plays {
         if let Source::Scheme(kind) = play.source {
             see(kind);
         }
     }
-    for task in &table.tasks {
+    for task in &progress.tasks {
         match task {
             Task::Discarded(kind) => see(*kind),
             Task::Deed(deed) => attaching(deed, cards).into_iter().for_each(&mut see),
@@ -38,7 +43,7 @@ pub(crate) fn each_scheme_on_its_way(table: &Table, cards: &Set, mut see: impl F
 
 /// Shows every Defense that lies open: discarded, or before an Objective.
 pub(crate) fn each_open_defense(table: &Table, mut see: impl FnMut(Defense)) {
-    table.defense_discard.iter().for_each(&mut see);
+    table.decks.defense_discard.iter().for_each(&mut see);
     table.sites.iter().flat_map(|site| &site.defenses).copied().for_each(see);
 }
 

@@ -8,7 +8,7 @@ use crate::{
     cards::{Char, CharSet, SCHEMES, Skill, Skills, Treasure, TreasureSet},
     effect::{Block, Fate, Fates, SchemeType},
     op::Op,
-    phase::{Phase, Stage, Task},
+    phase::{HeistStage, Phase, Task},
     secrets::Place,
     state::{Guild, MOST_ACTIONS, MOST_STASH, START_COINS},
     table::{Character, MOST_DECLARATIONS, Modifier, Player},
@@ -23,7 +23,7 @@ const MUCH: i8 = 100;
 impl Check<'_> {
     pub(super) fn people(self) -> Verdict {
         self.turn()?;
-        if self.table.turn == 0 {
+        if self.table.turn.number == 0 {
             self.set_up()?;
         }
         for seat in Seat::all(self.count()) {
@@ -50,12 +50,15 @@ impl Check<'_> {
 
     fn turn(self) -> Verdict {
         let (table, limit) = (self.table, self.options.turn_limit);
-        let set_up = matches!(table.phase, Phase::Agendas | Phase::Draft);
-        let why =
-            format_args!("is {}, and turns are counted from 1 up to the limit after the draft", table.turn);
-        let within = limit == 0 || table.turn <= limit;
-        ensure((table.turn == 0) == set_up && within, "table.turn", why)?;
-        let numbers = [("actions", table.actions), ("taken", table.taken), ("heists", table.heists)];
+        let set_up = matches!(self.progress.phase, Phase::Agendas | Phase::Draft);
+        let why = format_args!(
+            "is {}, and turns are counted from 1 up to the limit after the draft",
+            table.turn.number
+        );
+        let within = limit == 0 || table.turn.number <= limit;
+        ensure((table.turn.number == 0) == set_up && within, "table.turn", why)?;
+        let numbers =
+            [("actions", table.turn.actions), ("taken", table.turn.taken), ("heists", table.turn.heists)];
         for (name, number) in numbers {
             let why = format_args!("is {number}, and no turn has more than {MOST_ACTIONS}");
             ensure(number <= MOST_ACTIONS, format_args!("table.{name}"), why)?;
@@ -69,22 +72,22 @@ impl Check<'_> {
         let nothing = "nothing can have happened there before the first turn";
         ensure(table.heist.is_none(), "table.heist", nothing)?;
         ensure(!table.honor_broken, "table.honor_broken", nothing)?;
-        ensure(table.jail.is_empty(), "table.jail", nothing)?;
-        ensure(table.graveyard.is_empty(), "table.graveyard", nothing)?;
-        ensure(table.deck.len() == 1, "table.deck", nothing)?;
-        ensure(table.scheme_deck[..] == [SCHEMES as u8], "table.scheme_deck", nothing)?;
-        ensure(table.defense_deck.len() == 1, "table.defense_deck", nothing)?;
-        ensure(table.defense_discard.is_empty(), "table.defense_discard", nothing)?;
-        ensure(table.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;
+        ensure(table.city.jail.is_empty(), "table.jail", nothing)?;
+        ensure(table.city.graveyard.is_empty(), "table.graveyard", nothing)?;
+        ensure(table.city.deck.len() == 1, "table.deck", nothing)?;
+        ensure(table.decks.scheme_deck[..] == [SCHEMES as u8], "table.scheme_deck", nothing)?;
+        ensure(table.decks.defense_deck.len() == 1, "table.defense_deck", nothing)?;
+        ensure(table.decks.defense_discard.is_empty(), "table.defense_discard", nothing)?;
+        ensure(table.decks.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;
         ensure(
             table.characters.iter().all(|state| *state == Character::default()),
             "table.characters",
             nothing,
         )?;
         let paid = table.in_crews().minus(self.cards.zero_cost()).len();
-        let wanted = if table.phase == Phase::Agendas { 0 } else { 2 * self.count() - paid };
-        let why = format_args!("are {}, and must be {wanted}", table.pool.len());
-        ensure(table.pool.len() == wanted, "table.pool", why)?;
+        let wanted = if self.progress.phase == Phase::Agendas { 0 } else { 2 * self.count() - paid };
+        let why = format_args!("are {}, and must be {wanted}", table.city.pool.len());
+        ensure(table.city.pool.len() == wanted, "table.pool", why)?;
         for (seat, player) in table.players.iter() {
             let fresh = Player { coins: player.coins, crew: player.crew, ..Player::default() };
             let why = format_args!("{nothing}, and there are {START_COINS} Coins to begin with");
@@ -133,7 +136,7 @@ impl Check<'_> {
 
     /// Has a heist gone beyond its plan, so that there can be something that lasts as long as it does?
     fn is_locked(self) -> bool {
-        self.table.heist.is_some_and(|heist| heist.stage > Stage::Planned)
+        self.table.heist.is_some_and(|heist| heist.stage > HeistStage::Planned)
     }
 
     /// A Modifier is on somebody in a crew or in the pool, or on somebody who has just died.
@@ -143,9 +146,9 @@ impl Check<'_> {
         let printed = self.cards.scheme(modifier.kind);
         ensure(printed.sort == SchemeType::Modifier, field("kind"), "is no Modifier")?;
         let host = modifier.host;
-        let burying = table.tasks.contains(&Task::Bury(host));
-        let buried = table.graveyard.contains(host) && burying;
-        let worn = table.in_crews().or(table.pool).contains(host) || buried;
+        let burying = self.progress.tasks.contains(&Task::Bury(host));
+        let buried = table.city.graveyard.contains(host) && burying;
+        let worn = table.in_crews().or(table.city.pool).contains(host) || buried;
         ensure(worn, field("host"), format_args!("{host} is neither in a crew nor in the pool"))?;
         let uses = printed.blocks.iter().flat_map(|block| &block.steps).filter_map(|step| match step.op {
             Op::ChangeFate { uses, .. } => uses,
@@ -158,13 +161,13 @@ impl Check<'_> {
     /// An exchange: what lies in it is there to be given, and each thing once.
     fn trade(self) -> Verdict {
         let (table, secrets) = (self.table, self.secrets);
-        let trading = matches!(table.phase, Phase::Trade | Phase::TradeAnswers);
+        let trading = matches!(self.progress.phase, Phase::Trade | Phase::TradeAnswers);
         ensure(trading || table.trade.is_empty(), "table.trade", "there is no exchange now")?;
         let (mut people, mut things, mut promised) = (CharSet::EMPTY, TreasureSet::EMPTY, 0);
         for (place, swap) in table.trade.iter().enumerate() {
             let field = |name| Nth("table.trade", place, name);
-            ensure(swap.with != table.active, field("with"), "is the one who proposes")?;
-            let giver = &table.players[if swap.given { table.active } else { swap.with }];
+            ensure(swap.with != table.turn.active, field("with"), "is the one who proposes")?;
+            let giver = &table.players[if swap.given { table.turn.active } else { swap.with }];
             let again = table.trade[..place].iter().any(|other| {
                 (other.with, other.given) == (swap.with, swap.given) && is_same_sort(other.item, swap.item)
             });
@@ -187,14 +190,14 @@ impl Check<'_> {
             }
         }
         let cards = table.trade.iter().any(|swap| !matches!(swap.item, Item::Coins(_)));
-        let proposed = cards || table.phase != Phase::TradeAnswers;
+        let proposed = cards || self.progress.phase != Phase::TradeAnswers;
         ensure(proposed, "table.trade", "an exchange without cards is not proposed")?;
         let (named, down) = (secrets.offered.len(), face_down(table));
         let why = format_args!("names {named} Schemes, and {down} lie in the exchange");
         ensure(named == down, "secrets.offered", why)?;
         for kind in &secrets.offered {
             let offered = secrets.offered.iter().filter(|other| *other == kind).count();
-            let held = secrets.schemes.count(self.cards.scheme_cards(*kind), Place::hand(table.active));
+            let held = secrets.schemes.count(self.cards.scheme_cards(*kind), Place::hand(table.turn.active));
             ensure(offered <= held as usize, "secrets.offered", format_args!("there is no {kind} in hand"))?;
         }
         Ok(())

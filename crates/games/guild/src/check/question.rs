@@ -4,7 +4,7 @@ use rookery_kernel::{Seat, SeatSet};
 
 use super::{Check, Verdict, ensure};
 use crate::{
-    phase::{Ending, Moment, Opening, Part, Phase, Stage, Task},
+    phase::{Ending, HeistStage, Moment, Opening, Part, Phase, Task},
     state::MARTIAL_LAW,
     trade::partners,
 };
@@ -12,8 +12,8 @@ use crate::{
 impl Check<'_> {
     pub(super) fn question(self) -> Verdict {
         let table = self.table;
-        ensure(table.phase != Phase::Running, "table.phase", "something is still going on")?;
-        let over = table.phase == Phase::Over;
+        ensure(self.progress.phase != Phase::Running, "table.phase", "something is still going on")?;
+        let over = self.progress.phase == Phase::Over;
         ensure(
             over == table.result.is_some(),
             "table.result",
@@ -31,7 +31,7 @@ impl Check<'_> {
     /// Sealed questions go to some, others to one; answers come from those who are asked, and not yet from all.
     fn answers(self) -> Verdict {
         let (table, secrets) = (self.table, self.secrets);
-        let sealed = table.phase.is_sealed();
+        let sealed = self.progress.phase.is_sealed();
         let asked = table.asked.len();
         let count = if sealed { asked > 0 } else { asked == 1 };
         ensure(count, "table.asked", format_args!("are {asked} seats, which does not fit the question"))?;
@@ -50,8 +50,8 @@ impl Check<'_> {
     /// The question is one that the top task leaves, and goes to those whom it concerns.
     fn asks(self) -> Verdict {
         let table = self.table;
-        let fits = self.asked_by(table.tasks.last());
-        ensure(fits, "table.phase", format_args!("{:?} is not what the tasks lead to", table.phase))?;
+        let fits = self.asked_by(self.progress.tasks.last());
+        ensure(fits, "table.phase", format_args!("{:?} is not what the tasks lead to", self.progress.phase))?;
         let (asked, expected) = (table.asked, self.expected());
         ensure(asked == expected, "table.asked", format_args!("are {asked:?}, and must be {expected:?}"))
     }
@@ -61,16 +61,16 @@ impl Check<'_> {
         let table = self.table;
         let stage = table.heist.map(|heist| heist.stage);
         let acted = matches!(top, Some(Task::Window(Opening::Action)));
-        match table.phase {
+        match self.progress.phase {
             Phase::Agendas => top.is_none() && !self.options.first_game,
             Phase::Draft => matches!(top, Some(Task::Draft(_))),
             Phase::Act | Phase::Firing | Phase::Trade | Phase::TradeAnswers => {
-                top == Some(&Task::Act) && stage.is_none() && table.actions > 0
+                top == Some(&Task::Act) && stage.is_none() && table.turn.actions > 0
             }
             Phase::Resting => acted && stage.is_none(),
             Phase::Logistics => top == Some(&Task::Logistics),
             Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers | Phase::Line(_) => {
-                stage == Some(Stage::Planned) && (acted || top == Some(&Task::Act))
+                stage == Some(HeistStage::Planned) && (acted || top == Some(&Task::Act))
             }
             Phase::Place => matches!(top, Some(Task::Place(_))),
             Phase::Window | Phase::Purse => matches!(top, Some(Task::Window(_))),
@@ -84,14 +84,14 @@ impl Check<'_> {
     /// Who must be asked.
     fn expected(self) -> SeatSet {
         let table = self.table;
-        let active = SeatSet::one(table.active);
+        let active = SeatSet::one(table.turn.active);
         let one = |seat: Option<Seat>| seat.map_or(SeatSet::EMPTY, SeatSet::one);
-        match table.phase {
+        match self.progress.phase {
             Phase::Agendas => SeatSet::all(self.count()),
             Phase::Draft => one(self.drafter()),
             Phase::TradeAnswers => partners(table),
             Phase::OfferAnswers => table.heist.map_or(SeatSet::EMPTY, |heist| heist.invited),
-            Phase::Place => one(match table.tasks.last() {
+            Phase::Place => one(match self.progress.tasks.last() {
                 Some(Task::Place(placed)) => self.placer(*placed),
                 _ => None,
             }),
@@ -99,7 +99,7 @@ impl Check<'_> {
                 let hands = table.players.seats_where(|player| player.hand > 0);
                 table.heist.map_or(SeatSet::EMPTY, |heist| heist.crew.and(hands))
             }
-            Phase::Choose => one(self.chooser(table.tasks.last())),
+            Phase::Choose => one(self.chooser(self.progress.tasks.last())),
             // A window goes to whoever could act when it was opened, and a purse is anybody's.
             Phase::Window | Phase::Purse => table.asked,
             Phase::Response => {
@@ -112,7 +112,7 @@ impl Check<'_> {
     /// Who chooses for a task; nobody for tasks that ask nothing.
     fn chooser(self, top: Option<&Task>) -> Option<Seat> {
         match *top? {
-            Task::HandLimit => Some(self.table.active),
+            Task::HandLimit => Some(self.table.turn.active),
             Task::Deed(deed) => Some(deed.seat),
             Task::Doom(doom) => self.table.crew_of(doom.now?.character),
             Task::Discard { by, .. } => Some(by),
@@ -126,17 +126,17 @@ impl Check<'_> {
 
     /// Whose pick it is: clockwise from whoever began, and then back.
     fn drafter(self) -> Option<Seat> {
-        let Some(Task::Draft(picks)) = self.table.tasks.last() else { return None };
+        let Some(Task::Draft(picks)) = self.progress.tasks.last() else { return None };
         let (seats, picks) = (self.count(), usize::from(*picks));
         let round = if picks < seats { picks } else { (2 * seats).checked_sub(picks + 1)? };
-        self.table.active.clockwise(seats).nth(round)
+        self.table.turn.active.clockwise(seats).nth(round)
     }
 
     /// In the draft everyone has had as many picks as the snake has come by.
     fn draft(self) -> Verdict {
-        let Some(Task::Draft(picks)) = self.table.tasks.last() else { return Ok(()) };
+        let Some(Task::Draft(picks)) = self.progress.tasks.last() else { return Ok(()) };
         let (seats, picks) = (self.count(), usize::from(*picks));
-        for (place, seat) in self.table.active.clockwise(seats).enumerate() {
+        for (place, seat) in self.table.turn.active.clockwise(seats).enumerate() {
             let wanted = usize::from(place < picks) + usize::from(2 * seats - 1 - place < picks);
             let crew = self.table.players[seat].crew.len();
             let field = format_args!("table.players[{}].crew", seat.index());
@@ -160,7 +160,7 @@ impl Check<'_> {
         let Some(result) = &table.result else { return Ok(()) };
         let possible = match result.ending {
             Ending::MartialLaw => table.at_large() < MARTIAL_LAW,
-            Ending::TurnLimit => table.turn == self.options.turn_limit,
+            Ending::TurnLimit => table.turn.number == self.options.turn_limit,
             Ending::Robbed => table.sites.iter().any(|site| self.cards.objective(site.objective).stage == 3),
         };
         ensure(possible, "table.result.ending", "is not what has come to pass")?;

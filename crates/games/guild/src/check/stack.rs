@@ -6,7 +6,7 @@
 use super::{Check, Verdict, ensure};
 use crate::{
     effect::Occasion,
-    phase::{Goal, Moment, Opening, Part, Phase, Stage, Task},
+    phase::{Goal, HeistStage, Moment, Opening, Part, Phase, Task},
 };
 
 /// How far up in the stack a task of the turn or of a heist belongs; nothing for plays and what they do, which come above.
@@ -42,9 +42,8 @@ fn rank(task: &Task) -> Option<u8> {
 
 impl Check<'_> {
     pub(super) fn stack(self) -> Verdict {
-        let table = self.table;
         let mut above = None;
-        for (place, task) in table.tasks.iter().enumerate() {
+        for (place, task) in self.progress.tasks.iter().enumerate() {
             let field = format_args!("table.tasks[{place}]");
             let passing = matches!(task, Task::GearUp | Task::TurnStart | Task::Lock);
             ensure(!passing, field, "is done at once, and never waits")?;
@@ -54,15 +53,15 @@ impl Check<'_> {
             ensure(ordered, field, "would have to be done before what lies below it")?;
             above = rank;
         }
-        let playing = !matches!(table.phase, Phase::Agendas | Phase::Over);
+        let playing = !matches!(self.progress.phase, Phase::Agendas | Phase::Over);
         ensure(
-            table.tasks.is_empty() != playing,
+            self.progress.tasks.is_empty() != playing,
             "table.tasks",
             "something is to be done while a game goes on, and only then",
         )?;
-        let drafting = matches!(table.tasks.first(), Some(Task::Draft(_)));
+        let drafting = matches!(self.progress.tasks.first(), Some(Task::Draft(_)));
         ensure(
-            drafting == (table.phase == Phase::Draft),
+            drafting == (self.progress.phase == Phase::Draft),
             "table.tasks",
             "a draft lies at the bottom in the draft",
         )?;
@@ -72,18 +71,20 @@ impl Check<'_> {
     /// What is left to be done of a heist is what its stage leaves.
     fn stages(self) -> Verdict {
         let table = self.table;
-        let has = |wanted: &dyn Fn(&Task) -> bool| table.tasks.iter().any(wanted);
+        let has = |wanted: &dyn Fn(&Task) -> bool| self.progress.tasks.iter().any(wanted);
         let stage = table.heist.map(|heist| heist.stage);
         let jailbreak = table.heist.is_some_and(|heist| heist.goal == Goal::Jail);
-        for (place, task) in table.tasks.iter().enumerate() {
+        for (place, task) in self.progress.tasks.iter().enumerate() {
             let fits = match task {
-                Task::Place(_) | Task::Window(Opening::Agreed) => stage == Some(Stage::Planned),
-                Task::Judge | Task::Window(Opening::Complications) => stage == Some(Stage::Complications),
-                Task::Cleanup { won } => stage == Some(if *won { Stage::Won } else { Stage::Lost }),
-                Task::Penalty(penalty) => {
-                    stage == Some(Stage::Lost) && penalty.slot.index() < table.barriers()
+                Task::Place(_) | Task::Window(Opening::Agreed) => stage == Some(HeistStage::Planned),
+                Task::Judge | Task::Window(Opening::Complications) => {
+                    stage == Some(HeistStage::Complications)
                 }
-                Task::Free => stage == Some(Stage::Won) && jailbreak,
+                Task::Cleanup { won } => stage == Some(if *won { HeistStage::Won } else { HeistStage::Lost }),
+                Task::Penalty(penalty) => {
+                    stage == Some(HeistStage::Lost) && penalty.slot.index() < table.barriers()
+                }
+                Task::Free => stage == Some(HeistStage::Won) && jailbreak,
                 Task::Revealed
                 | Task::Moment(_)
                 | Task::Spoils
@@ -91,9 +92,9 @@ impl Check<'_> {
                 | Task::Loot
                 | Task::Payout
                 | Task::Truth
-                | Task::Window(Opening::BeforeTruth) => stage == Some(Stage::Won),
+                | Task::Window(Opening::BeforeTruth) => stage == Some(HeistStage::Won),
                 Task::Triggers(triggers) => match triggers.on {
-                    Occasion::Betrayed | Occasion::HeistWon => stage == Some(Stage::Won),
+                    Occasion::Betrayed | Occasion::HeistWon => stage == Some(HeistStage::Won),
                     Occasion::TurnStart => stage.is_none(),
                     Occasion::Killed | Occasion::HostKilled => true,
                 },
@@ -104,18 +105,20 @@ impl Check<'_> {
             };
             ensure(fits, format_args!("table.tasks[{place}]"), "belongs to another stage of a heist")?;
         }
-        let talking =
-            matches!(table.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers | Phase::Line(_));
+        let talking = matches!(
+            self.progress.phase,
+            Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers | Phase::Line(_)
+        );
         let ends = match stage {
             None => true,
-            Some(Stage::Planned) => talking != has(&|task| matches!(task, Task::Place(_))),
-            Some(Stage::Complications) => has(&|task| *task == Task::Judge),
-            Some(Stage::Won | Stage::Lost) => has(&|task| matches!(task, Task::Cleanup { .. })),
+            Some(HeistStage::Planned) => talking != has(&|task| matches!(task, Task::Place(_))),
+            Some(HeistStage::Complications) => has(&|task| *task == Task::Judge),
+            Some(HeistStage::Won | HeistStage::Lost) => has(&|task| matches!(task, Task::Cleanup { .. })),
         };
         ensure(ends, "table.tasks", "the heist would never end")?;
-        let bottom = match table.tasks.get(1) {
-            Some(Task::Window(Opening::TurnEnd)) => table.tasks[0] == Task::TurnEnd,
-            _ => table.tasks[0] != Task::TurnEnd,
+        let bottom = match self.progress.tasks.get(1) {
+            Some(Task::Window(Opening::TurnEnd)) => self.progress.tasks[0] == Task::TurnEnd,
+            _ => self.progress.tasks[0] != Task::TurnEnd,
         };
         ensure(bottom, "table.tasks[0]", "the turn has not come to its last window")
     }

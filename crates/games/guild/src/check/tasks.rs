@@ -21,7 +21,7 @@ const MOST_RESULTS: u8 = 3;
 impl<'a> Check<'a> {
     /// Seats and cards that tasks and plays mention.
     pub(super) fn mentioned_in_tasks(self) -> Verdict {
-        for (place, task) in self.table.tasks.iter().enumerate() {
+        for (place, task) in self.progress.tasks.iter().enumerate() {
             self.mentioned_in_task(&format_args!("table.tasks[{place}]"), task)?;
         }
         for (place, play) in self.table.plays.iter().enumerate() {
@@ -72,11 +72,11 @@ impl<'a> Check<'a> {
 
     pub(super) fn tasks(self) -> Verdict {
         let table = self.table;
-        let room = table.tasks.len() <= MOST_WAITING;
+        let room = self.progress.tasks.len() <= MOST_WAITING;
         ensure(room, "table.tasks", format_args!("are more than {MOST_WAITING} at once"))?;
         self.stack()?;
-        for (place, task) in table.tasks.iter().enumerate() {
-            let top = place + 1 == table.tasks.len();
+        for (place, task) in self.progress.tasks.iter().enumerate() {
+            let top = place + 1 == self.progress.tasks.len();
             self.task(&format_args!("table.tasks[{place}]"), task, top)?;
         }
         for (place, play) in table.plays.iter().enumerate() {
@@ -87,7 +87,7 @@ impl<'a> Check<'a> {
 
     fn task(self, field: &dyn Display, task: &Task, top: bool) -> Verdict {
         let (table, seats) = (self.table, self.count());
-        let asks = top && table.phase == Phase::Choose;
+        let asks = top && self.progress.phase == Phase::Choose;
         match task {
             Task::Deed(deed) => self.deed(field, deed),
             Task::Place(placed) => {
@@ -104,8 +104,8 @@ impl<'a> Check<'a> {
                 ensure(penalty.choice.is_none() || asks, field, "a choice is asked for at once")
             }
             Task::HandLimit => {
-                let hand = usize::from(table.players[table.active].hand);
-                let limit = table.hand_limit(self.cards, table.active);
+                let hand = usize::from(table.players[table.turn.active].hand);
+                let limit = table.hand_limit(self.cards, table.turn.active);
                 let why = format_args!("is asked for at once, of a hand of more than {limit}");
                 ensure(asks && hand > limit, field, why)
             }
@@ -183,16 +183,17 @@ impl<'a> Check<'a> {
 
     /// Every play waits to be resolved, and counters wait for it.
     fn counters(self) -> Verdict {
-        let (table, plays) = (self.table, self.table.plays.len());
-        let count = |wanted: Task| table.tasks.iter().filter(|task| **task == wanted).count();
+        let plays = self.table.plays.len();
+        let count = |wanted: Task| self.progress.tasks.iter().filter(|task| **task == wanted).count();
         let (resolving, answering) = (count(Task::Resolve), count(Task::Response));
         let why = format_args!("{resolving} plays are to be resolved, and there are {plays}");
         ensure(resolving == plays, "table.plays", why)?;
         let why = format_args!("{answering} counter windows are open for {plays} plays");
         ensure(answering <= plays, "table.tasks", why)?;
-        let open = matches!(table.phase, Phase::Window | Phase::Purse | Phase::Act | Phase::Logistics);
+        let open =
+            matches!(self.progress.phase, Phase::Window | Phase::Purse | Phase::Act | Phase::Logistics);
         ensure(!open || plays == 0, "table.plays", "nothing is declared before the last play is resolved")?;
-        let room = table.phase != Phase::Response || (1..MOST_PLAYS).contains(&plays);
+        let room = self.progress.phase != Phase::Response || (1..MOST_PLAYS).contains(&plays);
         ensure(room, "table.plays", "there is nothing to counter, or no room for it")
     }
 }

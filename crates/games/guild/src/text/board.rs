@@ -5,9 +5,9 @@ use rookery_kernel::{Names, Seat, Text, Tone};
 use crate::{
     cards::{Char, CharSet, OBJECTIVES},
     effect::When,
-    phase::{Phase, Stage},
+    phase::HeistStage,
     table::Player,
-    view::View,
+    view::{Stage, View},
 };
 
 use super::{
@@ -42,14 +42,14 @@ pub(super) fn board(view: &View, names: &Names) -> Text {
 
 fn heading(sheet: &mut Sheet, voice: &Voice<'_>) {
     let table = voice.table;
-    if table.turn == 0 {
-        let part = if table.phase == Phase::Agendas { "Hidden Agendas" } else { "The draft" };
-        sheet.strong(part).plain("   ").seat(table.active, voice.names).plain(" begins.").end();
+    if table.turn.number == 0 {
+        let part = if voice.view.stage == Stage::Agendas { "Hidden Agendas" } else { "The draft" };
+        sheet.strong(part).plain("   ").seat(table.turn.active, voice.names).plain(" begins.").end();
         return;
     }
-    sheet.strong(&format!("Turn {}", table.turn)).plain("   ").seat(table.active, voice.names);
-    sheet.plain(": ").plain(&many(table.actions, "action", "actions")).plain(" left, ");
-    sheet.plain(&many(table.heists, "heist", "heists")).plain("   ");
+    sheet.strong(&format!("Turn {}", table.turn.number)).plain("   ").seat(table.turn.active, voice.names);
+    sheet.plain(": ").plain(&many(table.turn.actions, "action", "actions")).plain(" left, ");
+    sheet.plain(&many(table.turn.heists, "heist", "heists")).plain("   ");
     if table.honor_broken {
         sheet.put(Tone::Bad, "Honor is broken.");
     } else {
@@ -92,7 +92,7 @@ fn crews(sheet: &mut Sheet, voice: &Voice<'_>) {
 
 fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Player, width: usize) {
     let (table, cards) = (voice.table, voice.cards);
-    sheet.hang(4).plain(if seat == table.active && table.turn > 0 { "> " } else { "  " });
+    sheet.hang(4).plain(if seat == table.turn.active && table.turn.number > 0 { "> " } else { "  " });
     sheet.seat(seat, voice.names).tab(width + 3);
     let word = if player.coins == 1 { " Coin   " } else { " Coins  " };
     sheet.strong(&format!("{:>3}", player.coins)).plain(word);
@@ -113,7 +113,7 @@ fn player_lines(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, player: &Playe
         sheet.quiet("no crew");
     }
     let free = table.crew_limit(cards, seat).saturating_sub(player.crew.len());
-    if free > 0 && table.turn > 0 {
+    if free > 0 && table.turn.number > 0 {
         let free = format!("({free} free)");
         sheet.plain(" ").together(&free).quiet(&free);
     }
@@ -155,7 +155,7 @@ fn member(sheet: &mut Sheet, voice: &Voice<'_>, seat: Seat, card: Char) {
         marks.push("exhausted".to_owned());
     }
     if let Some(slot) = state.post {
-        let on = voice.table.heist.is_some_and(|heist| heist.stage > Stage::Planned);
+        let on = voice.table.heist.is_some_and(|heist| heist.stage > HeistStage::Planned);
         marks.push(format!("{} {}", if on { "on" } else { "to" }, post(slot)));
     }
     if state.used != 0 {
@@ -186,33 +186,41 @@ fn has_ability(voice: &Voice<'_>, seat: Seat, card: Char) -> bool {
 
 fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
     let table = voice.table;
-    let laid_out = if table.turn == 0 { "Laid out" } else { "Pool" };
-    let pool = table.pool.iter().map(|card| {
+    let laid_out = if table.turn.number == 0 { "Laid out" } else { "Pool" };
+    let pool = table.city.pool.iter().map(|card| {
         let cost = voice.cards.character(card).cost;
         format!("{} for {cost}", with_skills(voice, card))
     });
-    if table.phase != Phase::Agendas {
+    if voice.view.stage != Stage::Agendas {
         pile(sheet, laid_out, pool.collect());
     }
-    pile(sheet, "Cost 0", counted(voice, table.stack));
-    if table.turn > 0 {
-        pile(sheet, "Jail", table.jail.iter().map(|card| with_skills(voice, card)).collect());
+    pile(sheet, "Cost 0", counted(voice, table.city.stack));
+    if table.turn.number > 0 {
+        pile(sheet, "Jail", table.city.jail.iter().map(|card| with_skills(voice, card)).collect());
     }
-    if !table.graveyard.is_empty() {
-        pile(sheet, "Graveyard", table.graveyard.iter().map(|card| voice.character(card)).collect());
+    if !table.city.graveyard.is_empty() {
+        pile(sheet, "Graveyard", table.city.graveyard.iter().map(|card| voice.character(card)).collect());
     }
     let size = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
-    let coming = table.unseen.len().saturating_sub(REMOVED);
-    let stage = ["I", "II", "III"][(usize::from(table.laid_out) / PER_STAGE).min(2)];
+    let coming = table.decks.unseen.len().saturating_sub(REMOVED);
+    let stage = ["I", "II", "III"][(usize::from(table.decks.laid_out) / PER_STAGE).min(2)];
     let objectives = match coming {
         0 => "no Objectives".to_owned(),
         _ => format!("{coming} Objectives, the next of Stage {stage}"),
     };
     let decks = vec![
-        format!("{} Schemes ({} discarded)", size(&table.scheme_deck), table.scheme_discard.len()),
-        format!("{} Defenses ({} discarded)", size(&table.defense_deck), table.defense_discard.len()),
-        format!("{} Characters", table.deck.iter().map(|heap| heap.len()).sum::<usize>()),
-        format!("{} Treasures", table.treasure_deck.len()),
+        format!(
+            "{} Schemes ({} discarded)",
+            size(&table.decks.scheme_deck),
+            table.decks.scheme_discard.len()
+        ),
+        format!(
+            "{} Defenses ({} discarded)",
+            size(&table.decks.defense_deck),
+            table.decks.defense_discard.len()
+        ),
+        format!("{} Characters", table.city.deck.iter().map(|heap| heap.len()).sum::<usize>()),
+        format!("{} Treasures", table.decks.treasure_deck.len()),
         objectives,
     ];
     pile(sheet, "Decks", decks);

@@ -5,10 +5,9 @@ use rookery_kernel::{Explanation, Names, Seat};
 use crate::{
     action::{Action, Declaration, Pick, Rest, Slot, Source, Until},
     cards::{Agenda, Char, Objective, Scheme},
-    effect::{Chooser, Deck, SchemeType},
-    phase::{Phase, Task},
+    effect::{Chooser, SchemeType},
     set::readable,
-    view::View,
+    view::{Question, Stage, View},
 };
 
 use super::voice::{Voice, coins, joined, many, short};
@@ -63,13 +62,9 @@ fn drop(voice: &Voice<'_>, card: Agenda) -> Explanation {
 }
 
 fn draft(voice: &Voice<'_>, card: Char) -> String {
-    let made = voice.table.tasks.iter().rev().find_map(|task| match task {
-        Task::Draft(made) => Some(usize::from(*made)),
-        _ => None,
-    });
     let own = voice.view.seat.map_or(0, |seat| voice.table.players[seat].coins);
-    match made {
-        Some(made) if made >= voice.table.seats() => {
+    match voice.view.stage {
+        Stage::Draft { picks } if usize::from(picks) >= voice.table.seats() => {
             "Your second Character joins you for nothing.".to_owned()
         }
         _ => format!(
@@ -129,7 +124,7 @@ fn heist(voice: &Voice<'_>, objective: Objective) -> Explanation {
 fn declare(voice: &Voice<'_>, declared: Declaration) -> Explanation {
     let Declaration { source, block, .. } = declared;
     let side = voice.cards.sides(source).get(usize::from(block));
-    let is_counter = voice.table.phase == Phase::Response;
+    let is_counter = voice.view.stage == Stage::Response;
     let answered = if is_counter {
         "If nobody counters this in turn, what it is aimed at does nothing."
     } else {
@@ -192,7 +187,7 @@ fn truth(voice: &Voice<'_>, card: Scheme) -> Explanation {
 fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
     let Some(seat) = voice.view.seat else { return Explanation::new("One action of the turn.", &[12]) };
     let table = voice.table;
-    let left = many(table.actions, "action", "actions");
+    let left = many(table.turn.actions, "action", "actions");
     match *action {
         Action::Legwork => {
             let (hand, limit) = (table.players[seat].hand, table.hand_limit(voice.cards, seat));
@@ -235,7 +230,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
             &[17],
         ),
         Action::End => Explanation::new(
-            match table.actions {
+            match table.turn.actions {
                 0 => "Your turn is over; others have a last chance to act in it.".to_owned(),
                 _ => format!("Your {left} are lost, and it is the next player's turn after a last window."),
             },
@@ -245,7 +240,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
             format!(
                 "A heist against the Jailor ({}). If it succeeds, one of the {} in Jail joins you ready and for nothing.",
                 voice.lines(voice.cards.jailor()),
-                table.jail.len()
+                table.city.jail.len()
             ),
             &[60, 59],
         ),
@@ -255,7 +250,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
 /// What is done in a window, and the end of what may be done several times.
 fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
     match *action {
-        Action::Pass(None) if voice.table.phase == Phase::Response => Explanation::new(
+        Action::Pass(None) if voice.view.stage == Stage::Response => Explanation::new(
             "You let it take effect. What it is about is settled when nobody counters.",
             &[23],
         ),
@@ -287,22 +282,22 @@ fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
 }
 
 fn done(voice: &Voice<'_>) -> Explanation {
-    match voice.table.phase {
-        Phase::Logistics => {
+    match voice.view.stage {
+        Stage::Logistics => {
             Explanation::new("Ends this action; the cards you have left stay in your hand.", &[12])
         }
-        Phase::Resting => Explanation::new("You keep the Schemes that are left in your hand.", &[12]),
-        Phase::Firing => Explanation::new("Nobody is let go after all.", &[17]),
-        Phase::Offer => Explanation::new(
+        Stage::Resting => Explanation::new("You keep the Schemes that are left in your hand.", &[12]),
+        Stage::Firing => Explanation::new("Nobody is let go after all.", &[17]),
+        Stage::Offer => Explanation::new(
             "All you have invited now answer at the same time. Without any offer you go alone.",
             &[73, 40],
         ),
-        Phase::Place => Explanation::new(
+        Stage::Place { .. } => Explanation::new(
             "You add nobody more. When the last has placed and each Defense has somebody, the plan can be locked.",
             &[35, 76],
         ),
-        Phase::Purse => Explanation::new("No more Coins are given away in this window.", &[71]),
-        Phase::Trade => Explanation::new(
+        Stage::Purse => Explanation::new("No more Coins are given away in this window.", &[71]),
+        Stage::Trade => Explanation::new(
             "The exchange is given up. The action is not spent, but there is no other exchange this turn.",
             &[74],
         ),
@@ -334,7 +329,7 @@ fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
             &[74, 18],
         ),
         Action::Invite(to, number, treasure) => invite(voice, to, number, treasure),
-        Action::Accept if voice.table.phase == Phase::TradeAnswers => {
+        Action::Accept if voice.view.stage == Stage::TradeAnswers => {
             Explanation::new("If all agree, everything changes hands at once.", &[74])
         }
         Action::AcceptWith(card) => Explanation::new(
@@ -348,7 +343,7 @@ fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
             "You come along for that share, which is paid by itself after a success without Betrayal. You place Characters after the initiator.",
             &[40, 35],
         ),
-        Action::Decline if voice.table.phase == Phase::TradeAnswers => {
+        Action::Decline if voice.view.stage == Stage::TradeAnswers => {
             Explanation::new("A single refusal: nothing of this exchange changes hands.", &[74])
         }
         Action::Decline => Explanation::new(
@@ -414,55 +409,54 @@ fn place(voice: &Voice<'_>, card: Char, slot: Slot) -> Explanation {
     )
 }
 
-/// An answer to what the top task asks.
+/// An answer to a question.
 fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
-    let task = voice.table.tasks.last();
-    match (pick, task) {
-        _ if voice.table.phase == Phase::Firing => Explanation::new(
+    match (pick, voice.view.stage) {
+        (_, Stage::Firing) => Explanation::new(
             "Goes to the pool at once; Modifiers on the card are discarded, and one that costs nothing goes back to the stack.",
             &[17],
         ),
-        _ if voice.table.phase == Phase::Resting => {
+        (_, Stage::Resting) => {
             Explanation::new("Goes onto the open discard pile. You may throw away more.", &[10, 12])
         }
         (Pick::Face(_), _) => Explanation::new(
             "This side counts, and the other dice do not. An X is one less than nothing.",
             &[1, 27],
         ),
-        (Pick::Scheme(_), Some(Task::HandLimit)) => {
+        (Pick::Scheme(_), Stage::Choose(Question::HandLimit)) => {
             Explanation::new("It is discarded, since your turn begins with no more than your limit.", &[9])
         }
-        (Pick::Scheme(card), Some(Task::Scout { .. })) => Explanation::new(
+        (Pick::Scheme(card), Stage::Choose(Question::Scout { .. })) => Explanation::new(
             format!(
                 "It comes to your hand, and what you leave goes under the deck. {}",
                 voice.scheme_text(card)
             ),
             &[80],
         ),
-        (Pick::Defense(_), Some(Task::Scout { deck: Deck::Defense, .. })) => {
+        (Pick::Defense(_), Stage::Choose(Question::Scout { .. })) => {
             Explanation::new("It stays on top of the deck and is the next Defense to be laid out.", &[80])
         }
-        (Pick::Scheme(card), Some(Task::TakeCard { .. })) => Explanation::new(
+        (Pick::Scheme(card), Stage::Choose(Question::TakeCard { .. })) => Explanation::new(
             format!(
                 "It goes to your hand face down; only its owner and you know. {}",
                 voice.scheme_text(card)
             ),
             &[78],
         ),
-        (Pick::Scheme(card), Some(Task::Discard { chooser, .. })) => {
-            let whose = if *chooser == Chooser::Owner { "your hand" } else { "their hand" };
+        (Pick::Scheme(card), Stage::Choose(Question::Discard { chooser, .. })) => {
+            let whose = if chooser == Chooser::Owner { "your hand" } else { "their hand" };
             Explanation::new(
                 format!("It leaves {whose} for the open discard pile. {}", voice.scheme_text(card)),
                 &[10, 78],
             )
         }
-        (Pick::Char(card), Some(Task::Free)) => {
+        (Pick::Char(card), Stage::Choose(Question::Free)) => {
             quoting(voice, card, "Leaves Jail and joins your crew, ready and for nothing.", &[60, 10])
         }
-        (Pick::Char(_), Some(Task::Excess(_))) => {
+        (Pick::Char(_), Stage::Choose(Question::Excess)) => {
             Explanation::new("Goes to the pool at once, because your crew is above its limit.", &[82])
         }
-        (Pick::Char(_), Some(Task::Penalty(_))) => Explanation::new(
+        (Pick::Char(_), Stage::Choose(Question::Penalty { .. })) => Explanation::new(
             "The roll hits one of yours on this Defense; the others there are spared.",
             &[55, 56],
         ),
@@ -474,13 +468,13 @@ fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
             "This is what changes the Character's fate. Each such thing acts once.",
             &[29, 78],
         ),
-        (_, Some(Task::Deed(deed))) => deed_choice(voice, deed.source, pick),
+        (_, Stage::Choose(Question::Target { source, .. })) => target(voice, source, pick),
         _ => Explanation::new("Your answer to the question. It is settled at once.", &[78]),
     }
 }
 
 /// What a card asks while it takes effect.
-fn deed_choice(voice: &Voice<'_>, source: Source, pick: Pick) -> Explanation {
+fn target(voice: &Voice<'_>, source: Source, pick: Pick) -> Explanation {
     let text = match source {
         Source::Scheme(card) | Source::Modifier(card, _) => voice.scheme_text(card),
         Source::Char(card) => voice.ability(card),

@@ -5,11 +5,11 @@ use rookery_kernel::Names;
 use crate::{
     action::{Action, Item, Pick, Rest, Source, Until},
     cards::{Char, Objective, Scheme},
-    effect::{Chooser, Deck, SchemeType},
+    effect::{Chooser, SchemeType},
     op::Op,
-    phase::{Phase, Share, Task},
+    phase::Share,
     set::readable,
-    view::View,
+    view::{Question, Stage, View},
 };
 
 use super::{
@@ -45,7 +45,7 @@ pub(super) fn label(action: &Action, view: &View, names: &Names) -> String {
         Action::Jailbreak => "Heist: break somebody out of Jail".to_owned(),
         Action::Declare(declared) => {
             let verb = match declared.source {
-                _ if view.table.phase == Phase::Response => "",
+                _ if view.stage == Stage::Response => "",
                 Source::Scheme(_) => "play ",
                 _ => "use ",
             };
@@ -104,13 +104,13 @@ pub(super) const fn until(order: Until) -> &'static str {
 }
 
 fn done(view: &View) -> &'static str {
-    match view.table.phase {
-        Phase::Logistics => "that is all of the Logistics action",
-        Phase::Resting => "that is all you discard",
-        Phase::Offer => "no more offers",
-        Phase::Place => "that is all you place",
-        Phase::Purse => "close the purse",
-        Phase::Trade => "no exchange after all",
+    match view.stage {
+        Stage::Logistics => "that is all of the Logistics action",
+        Stage::Resting => "that is all you discard",
+        Stage::Offer => "no more offers",
+        Stage::Place { .. } => "that is all you place",
+        Stage::Purse => "close the purse",
+        Stage::Trade => "no exchange after all",
         _ => "done",
     }
 }
@@ -150,7 +150,7 @@ fn heist(voice: &Voice<'_>, objective: Objective) -> String {
 }
 
 fn line_words(voice: &Voice<'_>, line: u8) -> String {
-    let Phase::Line(slot) = voice.table.phase else { return format!("line {}", line + 1) };
+    let Stage::Line(slot) = voice.view.stage else { return format!("line {}", line + 1) };
     let barrier = voice.table.barrier(slot, voice.cards).map(|card| voice.cards.defense(card));
     let asked = barrier.and_then(|card| card.lines.get(usize::from(line)).copied());
     asked.map_or_else(
@@ -168,33 +168,35 @@ fn truth(voice: &Voice<'_>, card: Scheme) -> String {
     }
 }
 
-/// An answer to what the top task asks.
+/// An answer to a question.
 fn choice(voice: &Voice<'_>, pick: Pick) -> String {
     let words = voice.pick(pick);
-    let task = voice.table.tasks.last();
-    match (pick, task) {
+    match (pick, voice.view.stage) {
         (Pick::Face(_), _) => format!("keep {words}"),
-        (Pick::Scheme(card), Some(Task::Scout { .. })) => {
+        (Pick::Scheme(card), Stage::Choose(Question::Scout { .. })) => {
             quoting(format!("keep {words}"), &voice.scheme_text(card))
         }
-        (Pick::Scheme(card), Some(Task::TakeCard { .. })) => {
+        (Pick::Scheme(card), Stage::Choose(Question::TakeCard { .. })) => {
             quoting(format!("take {words}"), &voice.scheme_text(card))
         }
-        (Pick::Scheme(_), Some(Task::Discard { chooser: Chooser::Owner, .. } | Task::HandLimit)) => {
+        (
+            Pick::Scheme(_),
+            Stage::Choose(Question::Discard { chooser: Chooser::Owner, .. } | Question::HandLimit)
+            | Stage::Resting,
+        ) => {
             format!("discard {words}")
         }
-        (Pick::Scheme(card), Some(Task::Discard { .. })) => {
+        (Pick::Scheme(card), Stage::Choose(Question::Discard { .. })) => {
             quoting(format!("discard {words}"), &voice.scheme_text(card))
         }
-        (Pick::Scheme(_), _) if voice.table.phase == Phase::Resting => format!("discard {words}"),
-        (Pick::Defense(_), Some(Task::Scout { deck: Deck::Defense, .. })) => format!("leave {words} on top"),
-        (Pick::Char(card), Some(Task::Free)) => {
+        (Pick::Defense(_), Stage::Choose(Question::Scout { .. })) => format!("leave {words} on top"),
+        (Pick::Char(card), Stage::Choose(Question::Free)) => {
             quoting(format!("free {}", with_skills(voice, card)), &voice.ability(card))
         }
-        (Pick::Char(card), Some(Task::Excess(_))) => format!("let {} go", with_skills(voice, card)),
+        (Pick::Char(card), Stage::Choose(Question::Excess)) => format!("let {} go", with_skills(voice, card)),
         (Pick::Treasure(card), _) => quoting(words, &readable(&voice.cards.treasure(card).text)),
-        (Pick::Shield(number), Some(Task::Doom(doom))) => {
-            doom.now.map_or(words, |struck| shield(voice, struck.character, number))
+        (Pick::Shield(number), Stage::Choose(Question::Shield { character, .. })) => {
+            shield(voice, character, number)
         }
         _ => words,
     }

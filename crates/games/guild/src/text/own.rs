@@ -20,7 +20,7 @@ const FEW: usize = 3;
 pub(super) fn own(sheet: &mut Sheet, voice: &Voice<'_>) {
     let (Some(own), Some(seat)) = (&voice.view.own, voice.view.seat) else { return };
     let limit = voice.table.hand_limit(voice.cards, seat);
-    if voice.table.turn > 0 {
+    if voice.table.turn.number > 0 {
         sheet.strong("Your hand").quiet(&format!("  {} of {limit}", own.hand.len())).end();
         hand(sheet, voice, &own.hand);
     }
@@ -87,7 +87,7 @@ fn known(sheet: &mut Sheet, voice: &Voice<'_>, own: &Own) {
     }
     for (layer, heap) in own.scheme_deck.iter().enumerate() {
         if !heap.is_empty() {
-            let size = voice.table.scheme_deck.get(layer).copied().unwrap_or(0);
+            let size = voice.table.decks.scheme_deck.get(layer).copied().unwrap_or(0);
             let place = place(layer, own.scheme_deck.len(), size);
             let cards = voice.schemes(&heap.iter().copied().collect());
             sheet.hang(4).quiet(&format!("  You know {place} the Scheme deck: ")).plain(&cards).end();
@@ -95,7 +95,7 @@ fn known(sheet: &mut Sheet, voice: &Voice<'_>, own: &Own) {
     }
     for (layer, heap) in own.defense_deck.iter().enumerate() {
         if !heap.is_empty() {
-            let size = voice.table.defense_deck.get(layer).copied().unwrap_or(0);
+            let size = voice.table.decks.defense_deck.get(layer).copied().unwrap_or(0);
             let place = place(layer, own.defense_deck.len(), size);
             let cards = joined(heap.iter().map(|&card| voice.defense(card)));
             sheet.hang(4).quiet(&format!("  You know {place} the Defense deck: ")).plain(&cards).end();

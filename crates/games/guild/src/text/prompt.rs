@@ -3,8 +3,8 @@
 use rookery_kernel::{Names, Seat};
 
 use crate::{
-    phase::{Ending, Goal, Heist, Opening, Phase, Play, Share, Task},
-    view::View,
+    phase::{Ending, Goal, Heist, Opening, Play, Share},
+    view::{Stage, View},
 };
 
 use super::{
@@ -18,7 +18,7 @@ const PASSES: &str =
 
 pub(super) fn prompt(view: &View, names: &Names) -> String {
     let voice = Voice::new(view, names);
-    if view.table.phase == Phase::Over {
+    if view.stage == Stage::Over {
         return over(&voice);
     }
     match view.seat.filter(|&seat| view.table.asked.contains(seat)) {
@@ -41,25 +41,25 @@ fn over(voice: &Voice<'_>) -> String {
 /// Whom the table waits for, and for what.
 fn waiting(voice: &Voice<'_>) -> String {
     let who = joined(voice.table.asked.iter().map(|seat| voice.names.of(seat)));
-    let what = match voice.table.phase {
-        Phase::Agendas => "to put a Hidden Agenda away",
-        Phase::Draft => "to take a Character",
-        Phase::Act => "to act",
-        Phase::Logistics => "to go on with Logistics",
-        Phase::Resting => "to discard Schemes",
-        Phase::Firing => "to let a Character go",
-        Phase::Trade => "to build an exchange",
-        Phase::TradeAnswers => "to answer to the exchange",
-        Phase::Purse => "to give Coins away",
-        Phase::Offer => "to make offers",
-        Phase::OfferAnswers => "to answer to the offers",
-        Phase::CounterOffers => "to answer to a counter-offer",
-        Phase::Place => "to place Characters",
-        Phase::Line(_) => "to name the line of a Defense",
-        Phase::Window => return format!("{}: {who} may act.", opening(voice)),
-        Phase::Response => "to counter it or not",
-        Phase::Truth => "in the Moment of Truth",
-        Phase::Choose | Phase::Running | Phase::Over => "to choose",
+    let what = match voice.view.stage {
+        Stage::Agendas => "to put a Hidden Agenda away",
+        Stage::Draft { .. } => "to take a Character",
+        Stage::Act => "to act",
+        Stage::Logistics => "to go on with Logistics",
+        Stage::Resting => "to discard Schemes",
+        Stage::Firing => "to let a Character go",
+        Stage::Trade => "to build an exchange",
+        Stage::TradeAnswers => "to answer to the exchange",
+        Stage::Purse => "to give Coins away",
+        Stage::Offer => "to make offers",
+        Stage::OfferAnswers => "to answer to the offers",
+        Stage::CounterOffers => "to answer to a counter-offer",
+        Stage::Place { .. } => "to place Characters",
+        Stage::Line(_) => "to name the line of a Defense",
+        Stage::Window(now) => return format!("{}: {who} may act.", opening(voice, now)),
+        Stage::Response => "to counter it or not",
+        Stage::Truth => "in the Moment of Truth",
+        Stage::Choose(_) | Stage::Over => "to choose",
     };
     if who.is_empty() { "Nobody is asked anything.".to_owned() } else { format!("Waiting for {who} {what}.") }
 }
@@ -67,53 +67,50 @@ fn waiting(voice: &Voice<'_>) -> String {
 /// What the viewer is asked.
 fn question(voice: &Voice<'_>, seat: Seat) -> String {
     let table = voice.table;
-    match table.phase {
-        Phase::Agendas => "Which Hidden Agenda do you put away? You keep the others.".to_owned(),
-        Phase::Draft => draft(voice),
-        Phase::Act => act(voice),
-        Phase::Logistics => "Which Logistics card or Modifier next, or is that all?".to_owned(),
-        Phase::Resting => "Which Scheme do you discard, or is that all?".to_owned(),
-        Phase::Firing => "Whom do you let go, or do you think better of it?".to_owned(),
-        Phase::Trade if table.trade.is_empty() => {
+    match voice.view.stage {
+        Stage::Agendas => "Which Hidden Agenda do you put away? You keep the others.".to_owned(),
+        Stage::Draft { picks } => draft(voice, usize::from(picks)),
+        Stage::Act => act(voice),
+        Stage::Logistics => "Which Logistics card or Modifier next, or is that all?".to_owned(),
+        Stage::Resting => "Which Scheme do you discard, or is that all?".to_owned(),
+        Stage::Firing => "Whom do you let go, or do you think better of it?".to_owned(),
+        Stage::Trade if table.trade.is_empty() => {
             "Build your exchange: what do you give, and what do you ask for?".to_owned()
         }
-        Phase::Trade => "What else do you give or ask for, or do you propose the exchange?".to_owned(),
-        Phase::TradeAnswers => trade(voice, seat),
-        Phase::Purse => "To whom do you give Coins, and how many?".to_owned(),
-        Phase::Offer => offer(voice),
-        Phase::OfferAnswers => invitation(voice, seat),
-        Phase::CounterOffers => counter_offer(voice),
-        Phase::Place => place(voice, seat),
-        Phase::Line(slot) => format!("Which line do you try at {}?", voice.slot(slot)),
-        Phase::Window => format!("{}: will you play or use something, or pass? {PASSES}", opening(voice)),
-        Phase::Response => response(voice),
-        Phase::Truth => "The Moment of Truth: which Scheme do you put down?".to_owned(),
-        Phase::Choose => questions::choice(voice, seat),
-        Phase::Running | Phase::Over => "Nothing is asked.".to_owned(),
+        Stage::Trade => "What else do you give or ask for, or do you propose the exchange?".to_owned(),
+        Stage::TradeAnswers => trade(voice, seat),
+        Stage::Purse => "To whom do you give Coins, and how many?".to_owned(),
+        Stage::Offer => offer(voice),
+        Stage::OfferAnswers => invitation(voice, seat),
+        Stage::CounterOffers => counter_offer(voice),
+        Stage::Place { .. } => place(voice, seat),
+        Stage::Line(slot) => format!("Which line do you try at {}?", voice.slot(slot)),
+        Stage::Window(now) => {
+            format!("{}: will you play or use something, or pass? {PASSES}", opening(voice, now))
+        }
+        Stage::Response => response(voice),
+        Stage::Truth => "The Moment of Truth: which Scheme do you put down?".to_owned(),
+        Stage::Choose(question) => questions::choice(voice, seat, question),
+        Stage::Over => "Nothing is asked.".to_owned(),
     }
 }
 
-fn draft(voice: &Voice<'_>) -> String {
-    let made = voice.table.tasks.iter().rev().find_map(|task| match task {
-        Task::Draft(made) => Some(usize::from(*made)),
-        _ => None,
-    });
-    match made {
-        Some(made) if made >= voice.table.seats() => {
-            "Which Character do you take? The second is free.".to_owned()
-        }
-        _ => "Which Character do you take, and pay for?".to_owned(),
+fn draft(voice: &Voice<'_>, picks: usize) -> String {
+    if picks < voice.table.seats() {
+        "Which Character do you take, and pay for?".to_owned()
+    } else {
+        "Which Character do you take? The second is free.".to_owned()
     }
 }
 
 fn act(voice: &Voice<'_>) -> String {
     let table = voice.table;
-    let heist = match table.heists {
+    let heist = match table.turn.heists {
         0 => "no Heist",
         1 => "one of them may be a Heist",
         _ => "and more than one Heist",
     };
-    format!("Your turn: what do you do? You have {}, {heist}.", many(table.actions, "action", "actions"))
+    format!("Your turn: what do you do? You have {}, {heist}.", many(table.turn.actions, "action", "actions"))
 }
 
 /// What the viewer gives and gets in an exchange.
@@ -124,7 +121,7 @@ fn trade(voice: &Voice<'_>, seat: Seat) -> String {
         let items = joined(items.map(|swap| voice.item(swap.item)));
         if items.is_empty() { "nothing".to_owned() } else { items }
     };
-    let by = voice.names.of(table.active);
+    let by = voice.names.of(table.turn.active);
     format!("{by} would give you {} for {}: do you agree?", side(true), side(false))
 }
 
@@ -177,25 +174,20 @@ fn place(voice: &Voice<'_>, seat: Seat) -> String {
 }
 
 /// Which window is open.
-fn opening(voice: &Voice<'_>) -> String {
-    let opening = voice.table.tasks.iter().rev().find_map(|task| match task {
-        Task::Window(opening) => Some(*opening),
-        _ => None,
-    });
-    let active = voice.table.active;
+fn opening(voice: &Voice<'_>, opening: Opening) -> String {
+    let active = voice.table.turn.active;
     let turn = if voice.is_viewer(active) {
         "Your turn".to_owned()
     } else {
         format!("The turn of {}", voice.names.of(active))
     };
     match opening {
-        Some(Opening::TurnStart) => format!("{turn} begins"),
-        Some(Opening::TurnEnd) => format!("{turn} ends"),
-        Some(Opening::Action) => format!("{turn}, after an action"),
-        Some(Opening::Agreed) => "The heist is agreed and nobody is placed yet".to_owned(),
-        Some(Opening::Complications) => "Complications".to_owned(),
-        Some(Opening::BeforeTruth) => "The heist has succeeded, and the Moment of Truth is next".to_owned(),
-        None => "A window is open".to_owned(),
+        Opening::TurnStart => format!("{turn} begins"),
+        Opening::TurnEnd => format!("{turn} ends"),
+        Opening::Action => format!("{turn}, after an action"),
+        Opening::Agreed => "The heist is agreed and nobody is placed yet".to_owned(),
+        Opening::Complications => "Complications".to_owned(),
+        Opening::BeforeTruth => "The heist has succeeded, and the Moment of Truth is next".to_owned(),
     }
 }
 

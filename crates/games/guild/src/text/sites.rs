@@ -7,7 +7,7 @@ use crate::{
     cards::{Char, CharSet, Defense, Face, Objective, Skills},
     effect::{Consequence, FailureTable},
     notation::past,
-    phase::{Goal, Heist, Phase, Site, Stage},
+    phase::{Goal, Heist, HeistStage, Site},
     set::readable,
     skills::{required, skills_of},
 };
@@ -45,7 +45,7 @@ fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<H
     if card.treasures > 0 {
         sheet.plain(", ").plain(&many(card.treasures, "Treasure", "Treasures"));
     }
-    if heist.is_none() && voice.table.negotiated.contains(site.objective) {
+    if heist.is_none() && voice.table.turn.negotiated.contains(site.objective) {
         sheet.quiet("  (talked about this turn)");
     }
     if let Some(heist) = heist {
@@ -79,7 +79,7 @@ fn defense_line(
 ) {
     let defense = voice.cards.defense(card);
     sheet.hang(LINES).plain("  ").plain(&post(slot)).plain(" ").plain(&defense.name).tab(LINES);
-    let chosen = heist.and_then(|heist| chosen_line(voice, heist, slot));
+    let chosen = heist.and_then(|_| voice.view.named_line(slot));
     let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
     for (place, &line) in defense.lines.iter().enumerate() {
         if place > 0 {
@@ -102,20 +102,12 @@ fn defense_line(
     }
 }
 
-/// The line that was named for a Defense, once it was.
-fn chosen_line(voice: &Voice<'_>, heist: Heist, slot: Slot) -> Option<usize> {
-    let named = match voice.table.phase {
-        _ if heist.stage > Stage::Planned => true,
-        Phase::Line(now) => slot < now,
-        _ => false,
-    };
-    named.then(|| usize::from(heist.lines[slot.index()]))
-}
-
 /// Whom of the own crew the viewer could send: one who is enough, or if there is none, two.
 fn hint(sheet: &mut Sheet, voice: &Voice<'_>, against: Option<Objective>, slot: Slot) {
     let table = voice.table;
-    let Some(seat) = voice.view.seat.filter(|_| table.turn > 0 && table.result.is_none()) else { return };
+    let Some(seat) = voice.view.seat.filter(|_| table.turn.number > 0 && table.result.is_none()) else {
+        return;
+    };
     let ways = table.ways(voice.cards, table.players[seat].crew, against, slot);
     let mut found: Vec<CharSet> = ways.into_iter().flat_map(|way| way.by).collect();
     let fewest = found.iter().map(|crew| crew.len()).min();
@@ -134,8 +126,8 @@ fn hint(sheet: &mut Sheet, voice: &Voice<'_>, against: Option<Objective>, slot: 
 fn post_line(sheet: &mut Sheet, voice: &Voice<'_>, slot: Slot, heist: Heist, named: bool) {
     let (table, cards) = (voice.table, voice.cards);
     let here = table.on(slot);
-    let judged = heist.stage > Stage::Complications;
-    if here.is_empty() && heist.stage == Stage::Planned {
+    let judged = heist.stage > HeistStage::Complications;
+    if here.is_empty() && heist.stage == HeistStage::Planned {
         return;
     }
     sheet.hang(7).plain("     ");

@@ -4,7 +4,8 @@ use rookery_kernel::{Seat, Tone};
 
 use crate::{
     action::Item,
-    phase::{Heist, Phase, Play, Share, Stage, Swap},
+    phase::{Heist, HeistStage, Play, Share, Swap},
+    view::Stage,
 };
 
 use super::{
@@ -22,14 +23,14 @@ pub(super) fn talks(sheet: &mut Sheet, voice: &Voice<'_>) {
 
 /// Whose heist it is, and how far it has come.
 pub(super) fn status(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist) {
-    let talking = matches!(voice.table.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers);
+    let talking = matches!(voice.view.stage, Stage::Offer | Stage::OfferAnswers | Stage::CounterOffers);
     sheet.plain("   ").put(Tone::Bad, "Heist").plain(" of ").seat(heist.by, voice.names);
     sheet.plain(match heist.stage {
-        Stage::Planned if heist.round > 1 && talking => ", second round of offers",
-        Stage::Planned => ", planned",
-        Stage::Complications => ": Complications",
-        Stage::Won => ": success",
-        Stage::Lost => ": failure",
+        HeistStage::Planned if heist.round > 1 && talking => ", second round of offers",
+        HeistStage::Planned => ", planned",
+        HeistStage::Complications => ": Complications",
+        HeistStage::Won => ": success",
+        HeistStage::Lost => ": failure",
     });
 }
 
@@ -57,7 +58,7 @@ pub(super) fn shares(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist) {
 }
 
 fn offer_line(sheet: &mut Sheet, voice: &Voice<'_>, heist: Heist, seat: Seat, share: Share) {
-    let out = heist.stage > Stage::Planned && !heist.crew.contains(seat);
+    let out = heist.stage > HeistStage::Planned && !heist.crew.contains(seat);
     let agreed = heist.agreed.contains(seat);
     if out || !(agreed || heist.invited.contains(seat)) {
         return;
@@ -96,7 +97,7 @@ fn exchange(sheet: &mut Sheet, voice: &Voice<'_>) {
     if table.trade.is_empty() {
         return;
     }
-    sheet.end().strong("Exchange").plain(" of ").seat(table.active, voice.names).end();
+    sheet.end().strong("Exchange").plain(" of ").seat(table.turn.active, voice.names).end();
     // The viewer's own Schemes lie there with their faces down, and are known in their order.
     let mut own = voice.view.own.iter().flat_map(|own| own.offered.iter());
     let mut face = |swap: &Swap| match swap.item {
@@ -110,7 +111,7 @@ fn exchange(sheet: &mut Sheet, voice: &Voice<'_>) {
             let these = items.iter().filter(|item| (item.0, item.1) == (with, given));
             let words = joined(these.map(|item| voice.item(item.2)));
             if !words.is_empty() {
-                let (from, to) = if given { (table.active, with) } else { (with, table.active) };
+                let (from, to) = if given { (table.turn.active, with) } else { (with, table.turn.active) };
                 sheet.hang(4).plain("  ").seat(from, voice.names).plain(" gives ").seat(to, voice.names);
                 sheet.plain(": ").plain(&words).end();
             }

@@ -364,8 +364,8 @@ fn interaction_7_8_hands_agendas_and_decks_are_private() {
         sees public /table/players/0/coins = 2
         sees public /table/players/0/crew = [\"bruiser\"]
         sees public /table/players/0/treasures = [\"silent-bell\"]
-        sees public /table/jail = [\"mummer\"]
-        sees public /table/scheme_discard = [\"tall-tale\"]
+        sees public /table/city/jail = [\"mummer\"]
+        sees public /table/decks/scheme_discard = [\"tall-tale\"]
         sees public /secrets = null
         sees s0 /own/hand = [{\"card\": \"traitor\", \"known\": []}]
         sees s0 /own/agendas = [\"underdog\", \"lone-wolf\"]

@@ -268,10 +268,10 @@ fn guild_10_discards_jail_and_graveyard_are_open() {
         "discard: side-job traitor
         jail: mummer fence
         graveyard: lookout",
-        "sees public /table/scheme_discard = [\"traitor\", \"side-job\"]
-        sees s2 /table/jail = [\"fence\", \"mummer\"]
-        sees public /table/graveyard = [\"lookout\"]
-        sees public /table/defense_discard = []",
+        "sees public /table/decks/scheme_discard = [\"traitor\", \"side-job\"]
+        sees s2 /table/city/jail = [\"fence\", \"mummer\"]
+        sees public /table/city/graveyard = [\"lookout\"]
+        sees public /table/decks/defense_discard = []",
     );
 }
 
@@ -337,6 +337,6 @@ fn guild_11_removed_objectives_stay_hidden() {
         told: laid out: pawnshop, 5 Coins, drowsy-porter garden-wall
         # Of Stage I three have been laid out: the other two are removed, and nobody learns more of them.
         see /table/laid_out = 3
-        sees s0 /table/unseen = [\"gambling-den\", \"spice-warehouse\", \"yacht\", \"temple\", \"opera-house\", \"ambassadors-residence\", \"counting-house\", \"wizards-tower\", \"crown-vault\", \"royal-mint\"]",
+        sees s0 /table/decks/unseen = [\"gambling-den\", \"spice-warehouse\", \"yacht\", \"temple\", \"opera-house\", \"ambassadors-residence\", \"counting-house\", \"wizards-tower\", \"crown-vault\", \"royal-mint\"]",
     );
 }

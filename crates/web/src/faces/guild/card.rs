@@ -2,8 +2,8 @@
 
 use leptos::prelude::{Set as _, *};
 use rookery_guild::{
-    Agenda, Char, Defense, Face as Side, Objective, Scheme, SchemeType, Set, Skill, Skills, Stage, Table,
-    Treasure,
+    Agenda, Char, Defense, Face as Side, HeistStage, Objective, Scheme, SchemeType, Set, Skill, Skills,
+    Table, Treasure,
 };
 use rookery_kernel::Seat;
 
@@ -204,14 +204,15 @@ struct Shape {
 impl Shape {
     fn of(table: &Table, set: &Set, own: Option<Seat>, card: Char) -> Self {
         let state = &table.characters[card.index()];
-        let for_hire = table.pool.or(table.stack).contains(card);
+        let for_hire = table.city.pool.or(table.city.stack).contains(card);
         let price = own.map_or(u16::from(set.character(card).cost), |own| table.price(set, own, card, 0));
         let enough = own.is_none_or(|own| table.players[own].coins >= price);
         Self {
             skills: table.skills(set, card),
             exhausted: state.exhausted,
             post: state.post.map(|slot| slot.index() + 1),
-            committed: table.heist.is_some_and(|heist| heist.stage > Stage::Planned) && state.post.is_some(),
+            committed: table.heist.is_some_and(|heist| heist.stage > HeistStage::Planned)
+                && state.post.is_some(),
             muted: table.is_muted(set, card),
             used: state.used != 0,
             modifiers: table.modifiers_on(card).map(|modifier| (modifier.kind, modifier.by)).collect(),

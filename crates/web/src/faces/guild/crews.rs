@@ -24,7 +24,8 @@ pub(super) fn crews(face: Face) -> impl IntoView {
 fn guild_master(face: Face, seat: Seat) -> impl IntoView {
     let seeing = face.seeing;
     let player = seeing.memo(move |sight| sight.view.table.players[seat]);
-    let active = seeing.memo(move |sight| sight.view.table.turn > 0 && sight.view.table.active == seat);
+    let active =
+        seeing.memo(move |sight| sight.view.table.turn.number > 0 && sight.view.table.turn.active == seat);
     let limit = seeing.memo(move |sight| sight.view.table.crew_limit(&sight.view.options.cards, seat));
     let silenced = seeing.memo(move |sight| sight.view.table.is_silenced(seat));
     let in_heist =

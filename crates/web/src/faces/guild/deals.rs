@@ -1,7 +1,7 @@
 //! What has numbers in it, or is put together from many things: offers and counter-offers, exchanges, payments.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Item, MOST_ITEMS, Phase, Table};
+use rookery_guild::{Action, Item, MOST_ITEMS, Stage, Table};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
@@ -22,12 +22,11 @@ pub(super) fn is_form(action: &Action) -> bool {
 
 /// The form for the question, where it has one.
 pub(super) fn form(face: Face) -> impl IntoView {
-    let phase = face.seeing.memo(|sight| sight.view.table.phase);
-    move || match phase.get() {
-        Phase::Offer => offers(face).into_any(),
-        Phase::OfferAnswers => answer(face).into_any(),
-        Phase::Purse => purse(face).into_any(),
-        Phase::Trade => exchange(face).into_any(),
+    move || match face.stage.get() {
+        Stage::Offer => offers(face).into_any(),
+        Stage::OfferAnswers => answer(face).into_any(),
+        Stage::Purse => purse(face).into_any(),
+        Stage::Trade => exchange(face).into_any(),
         _ => ().into_any(),
     }
 }
@@ -166,7 +165,7 @@ pub(super) fn send_next(face: Face) {
     let (step, asked, legal) = face.seeing.now.with(|sight| {
         (
             sight.step,
-            sight.view.table.phase == Phase::Trade && !sight.legal.is_empty(),
+            sight.view.stage == Stage::Trade && !sight.legal.is_empty(),
             sight.legal.contains(&first),
         )
     });

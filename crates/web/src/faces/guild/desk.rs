@@ -1,7 +1,7 @@
 //! The desk: what is being put together, what can follow, and the buttons. It stays in sight wherever the table is scrolled to.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Guild, Phase, Pick, Rest, Slot, Source, Until};
+use rookery_guild::{Action, Guild, Pick, Rest, Slot, Source, Stage, Until};
 use rookery_kernel::Words as _;
 
 use super::{
@@ -87,16 +87,16 @@ fn crumb(face: Face, place: usize, thing: Thing, chosen: &[Thing]) -> impl IntoV
 
 /// What to click first.
 fn hint(face: Face) -> AnyView {
-    let key = match face.table.with(|table| table.phase) {
+    let key = match face.stage.get() {
         _ if face.next.with(Vec::is_empty) => return ().into_any(),
-        Phase::Agendas => "guild-hint-agendas",
-        Phase::Draft => "guild-hint-draft",
-        Phase::Act => "guild-hint-act",
-        Phase::Logistics => "guild-hint-logistics",
-        Phase::Place => "guild-hint-place",
-        Phase::Line(_) => "guild-hint-line",
-        Phase::Truth => "guild-hint-truth",
-        Phase::Window | Phase::Response => "guild-hint-window",
+        Stage::Agendas => "guild-hint-agendas",
+        Stage::Draft { .. } => "guild-hint-draft",
+        Stage::Act => "guild-hint-act",
+        Stage::Logistics => "guild-hint-logistics",
+        Stage::Place { .. } => "guild-hint-place",
+        Stage::Line(_) => "guild-hint-line",
+        Stage::Truth => "guild-hint-truth",
+        Stage::Window(_) | Stage::Response => "guild-hint-window",
         _ => "guild-hint-choose",
     };
     view! { <p class="hint g-hint" role="status">{t!(key)}</p> }.into_any()
@@ -139,10 +139,15 @@ fn deed(action: &Action) -> &'static str {
 }
 
 /// Is the question so narrow that its list is worth a look? Where a lot can be done, the table itself is the better list.
-fn is_narrow(phase: Phase, chosen: &[Thing]) -> bool {
+fn is_narrow(stage: Stage, chosen: &[Thing]) -> bool {
     let broad = matches!(
-        phase,
-        Phase::Agendas | Phase::Draft | Phase::Act | Phase::Logistics | Phase::Window | Phase::Response
+        stage,
+        Stage::Agendas
+            | Stage::Draft { .. }
+            | Stage::Act
+            | Stage::Logistics
+            | Stage::Window(_)
+            | Stage::Response
     );
     !broad || !chosen.is_empty()
 }
@@ -150,8 +155,8 @@ fn is_narrow(phase: Phase, chosen: &[Thing]) -> bool {
 /// Everything that can be clicked now, as a list: what lies elsewhere on the table is here too.
 fn chips(face: Face) -> impl IntoView {
     let open = Memo::new(move |_| {
-        let phase = face.table.with(|table| table.phase);
-        face.chosen.with(|chosen| is_narrow(phase, chosen))
+        let stage = face.stage.get();
+        face.chosen.with(|chosen| is_narrow(stage, chosen))
     });
     let count = Memo::new(move |_| face.next.with(Vec::len));
     let all = move || {
@@ -216,8 +221,8 @@ fn line_inside(face: Face, line: u8, before: &[Thing]) -> AnyView {
         Thing::Slot(slot) => Some(*slot),
         _ => None,
     });
-    let asked = match table.phase {
-        Phase::Line(slot) => Some(slot),
+    let asked = match face.stage.get_untracked() {
+        Stage::Line(slot) => Some(slot),
         _ => None,
     };
     let defense = picked.or(asked).and_then(|slot: Slot| table.barrier(slot, &set));
@@ -231,14 +236,14 @@ fn line_inside(face: Face, line: u8, before: &[Thing]) -> AnyView {
 fn verbs(face: Face) -> impl IntoView {
     let all = face.seeing.memo(|sight| {
         let plain = |action: &Action| things::path(action, &sight.view).is_empty() && !deals::is_form(action);
-        let phase = sight.view.table.phase;
-        sight.legal.iter().copied().filter(plain).map(|action| (action, phase)).collect::<Vec<_>>()
+        let stage = sight.view.stage;
+        sight.legal.iter().copied().filter(plain).map(|action| (action, stage)).collect::<Vec<_>>()
     });
     let said = face.seeing.memo(|sight| sight.answered);
     view! {
         <div class="g-verbs">
-            <For each=move || all.get() key=|one| *one children=move |(action, phase)| {
-                let (key, main) = verb(&action, phase);
+            <For each=move || all.get() key=|one| *one children=move |(action, stage)| {
+                let (key, main) = verb(&action, stage);
                 let words = move || match action {
                     Action::Agree(seat) | Action::Refuse(seat) => {
                         let wanted = face.table.with(|table| table.heist.and_then(|heist| heist.counters[seat])).unwrap_or_default();
@@ -258,7 +263,7 @@ fn verbs(face: Face) -> impl IntoView {
 }
 
 /// The word for a button in the texts, and whether it is the usual answer.
-fn verb(action: &Action, phase: Phase) -> (&'static str, bool) {
+fn verb(action: &Action, stage: Stage) -> (&'static str, bool) {
     match action {
         Action::Legwork => ("legwork", false),
         Action::Rest(Rest::Only) => ("rest", false),
@@ -279,14 +284,14 @@ fn verb(action: &Action, phase: Phase) -> (&'static str, bool) {
         Action::Agree(_) => ("agree", true),
         Action::Refuse(_) => ("refuse", false),
         Action::Break => ("break", false),
-        Action::Done => match phase {
-            Phase::Logistics => ("done-logistics", true),
-            Phase::Resting => ("done-resting", true),
-            Phase::Offer => ("done-offer", true),
-            Phase::Place => ("done-place", true),
-            Phase::Purse => ("done-purse", false),
-            Phase::Trade => ("done-trade", false),
-            Phase::Firing => ("done-firing", false),
+        Action::Done => match stage {
+            Stage::Logistics => ("done-logistics", true),
+            Stage::Resting => ("done-resting", true),
+            Stage::Offer => ("done-offer", true),
+            Stage::Place { .. } => ("done-place", true),
+            Stage::Purse => ("done-purse", false),
+            Stage::Trade => ("done-trade", false),
+            Stage::Firing => ("done-firing", false),
             _ => ("done", true),
         },
         _ => ("done", false),

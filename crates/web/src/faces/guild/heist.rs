@@ -1,7 +1,7 @@
 //! The heist under way: how far it has come, who stands where and whether that is enough, who is promised what, what was revealed.
 
 use leptos::prelude::*;
-use rookery_guild::{Char, Goal, Heist, Opening, Phase, Slot, Stage, Table};
+use rookery_guild::{Char, Goal, Heist, HeistStage, Slot, Stage, Table, View};
 use rookery_kernel::Seat;
 
 use super::{
@@ -38,22 +38,21 @@ pub(super) fn heist(face: Face) -> impl IntoView {
 /// The stages of a heist, in their order.
 const STEPS: [&str; 5] = ["talk", "place", "complications", "truth", "haul"];
 
-fn step(table: &Table, opening: Option<Opening>) -> usize {
-    let Some(heist) = table.heist else { return 0 };
-    match (heist.stage, table.phase) {
-        (Stage::Planned, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers) => 0,
-        (Stage::Planned, _) => 1,
-        (Stage::Complications, _) => 2,
-        (Stage::Won, Phase::Truth) => 3,
-        (Stage::Won, Phase::Window | Phase::Response) if opening == Some(Opening::BeforeTruth) => 3,
-        (Stage::Won | Stage::Lost, _) => 4,
+fn step(view: &View) -> usize {
+    let Some(heist) = view.table.heist else { return 0 };
+    match (heist.stage, view.stage) {
+        (HeistStage::Planned, Stage::Offer | Stage::OfferAnswers | Stage::CounterOffers) => 0,
+        (HeistStage::Planned, _) => 1,
+        (HeistStage::Complications, _) => 2,
+        (HeistStage::Won, Stage::Truth | Stage::Window(_) | Stage::Response) => 3,
+        (HeistStage::Won | HeistStage::Lost, _) => 4,
     }
 }
 
 fn track(face: Face) -> impl IntoView {
-    let at = Memo::new(move |_| step(&face.table.get(), face.opening()));
+    let at = face.seeing.memo(|sight| step(&sight.view));
     let lost =
-        face.seeing.memo(|sight| sight.view.table.heist.is_some_and(|heist| heist.stage == Stage::Lost));
+        face.seeing.memo(|sight| sight.view.table.heist.is_some_and(|heist| heist.stage == HeistStage::Lost));
     let one = move |(place, word): (usize, &'static str)| {
         let class = move || match at.get() {
             now if now == place => "now",
@@ -109,7 +108,7 @@ fn standing(face: Face, slot: Slot) -> impl IntoView {
         let table = &sight.view.table;
         table.on(slot).iter().map(|card| (card, table.crew_of(card))).collect::<Vec<_>>()
     });
-    let verdict = face.seeing.memo(move |sight| verdict(&sight.view.table, &sight.view.options.cards, slot));
+    let verdict = face.seeing.memo(move |sight| verdict(&sight.view, slot));
     let open = face.may(Thing::Slot(slot));
     view! {
         <div class="g-standing">
@@ -125,27 +124,29 @@ fn standing(face: Face, slot: Slot) -> impl IntoView {
 }
 
 /// How a Defense stands, once its line is named.
-fn verdict(table: &Table, set: &rookery_guild::Set, slot: Slot) -> Option<(bool, &'static str)> {
+fn verdict(view: &View, slot: Slot) -> Option<(bool, &'static str)> {
+    let table = &view.table;
     let heist = table.heist?;
     let here = !table.on(slot).is_empty();
     let bypassed = heist.bypassed >> slot.index() & 1 == 1;
-    let named = sites::named_line(table, slot).is_some();
     match heist.stage {
-        Stage::Won | Stage::Lost if bypassed => Some((true, "guild-bypassed")),
-        Stage::Won | Stage::Lost => Some((false, "guild-failed")),
+        HeistStage::Won | HeistStage::Lost if bypassed => Some((true, "guild-bypassed")),
+        HeistStage::Won | HeistStage::Lost => Some((false, "guild-failed")),
         _ if bypassed && here => Some((true, "guild-counts-bypassed")),
-        _ if !named => None,
+        _ if view.named_line(slot).is_none() => None,
         _ if !here => Some((false, "guild-nobody-left")),
-        _ if table.is_beaten(set, slot) => Some((true, "guild-enough")),
+        _ if table.is_beaten(&view.options.cards, slot) => Some((true, "guild-enough")),
         _ => Some((false, "guild-not-enough")),
     }
 }
 
 /// What those on a Defense have beyond what its line asks, or lack.
 fn balance(face: Face, slot: Slot) -> Option<impl IntoView + use<>> {
-    let table = face.table.get();
-    sites::named_line(&table, slot)?;
-    let (line, left) = table.surplus(&face.set(), slot)?;
+    let surplus = face.seeing.now.with(|sight| {
+        sight.view.named_line(slot)?;
+        sight.view.table.surplus(&sight.view.options.cards, slot)
+    });
+    let (line, left) = surplus?;
     let one = |(skill, _): (rookery_guild::Skill, i8)| {
         let class = if left[skill] < 0 { "g-left-over bad" } else { "g-left-over good" };
         view! { <span class=class>{card::icon(skill, format!("{:+}", left[skill]))}</span> }
@@ -235,7 +236,7 @@ fn amount(coins: u16, treasure: bool) -> impl IntoView {
 
 fn share(face: Face, heist: &Heist, seat: Seat) -> Option<impl IntoView + use<>> {
     let share = heist.offers[seat]?;
-    let out = heist.stage > Stage::Planned && !heist.crew.contains(seat);
+    let out = heist.stage > HeistStage::Planned && !heist.crew.contains(seat);
     let agreed = heist.agreed.contains(seat);
     if out || !(agreed || heist.invited.contains(seat)) {
         return None;

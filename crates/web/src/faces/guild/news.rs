@@ -49,7 +49,7 @@ fn exchange(face: Face) -> impl IntoView {
         };
         let table = &sight.view.table;
         let items = table.trade.iter().map(|swap| (swap.with, swap.given, faced(swap))).collect::<Vec<_>>();
-        (table.active, items)
+        (table.turn.active, items)
     });
     move || {
         let (active, items) = items.get();

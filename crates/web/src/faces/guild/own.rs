@@ -122,7 +122,7 @@ fn agendas(face: Face) -> impl IntoView {
         let worth = |card| sight.view.table.scored(set, seat, &set.agenda(card).blocks);
         own.agendas.iter().map(|card| (card, worth(card))).collect()
     });
-    let begun = face.seeing.memo(|sight| sight.view.table.turn > 0);
+    let begun = face.seeing.memo(|sight| sight.view.table.turn.number > 0);
     let one = move |(card, worth): (rookery_guild::Agenda, i32)| {
         let set = face.set();
         let printed = set.agenda(card);

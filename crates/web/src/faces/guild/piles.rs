@@ -1,7 +1,7 @@
 //! The pool, those who cost nothing, the Jail, the Graveyard and the piles.
 
 use leptos::prelude::*;
-use rookery_guild::{Char, CharSet, Phase, Skill};
+use rookery_guild::{Char, CharSet, Skill, Stage};
 
 use super::{
     Face,
@@ -12,8 +12,8 @@ use crate::{art, text::t};
 
 /// Everybody who can be hired.
 pub(super) fn pool(face: Face) -> impl IntoView {
-    let drafting = face.seeing.memo(|sight| sight.view.table.turn == 0);
-    let hidden = face.seeing.memo(|sight| sight.view.table.phase == Phase::Agendas);
+    let drafting = face.seeing.memo(|sight| sight.view.table.turn.number == 0);
+    let hidden = face.seeing.memo(|sight| sight.view.stage == Stage::Agendas);
     let wanted = face.wanted;
     let shown = Memo::new(move |_| {
         let table = face.table.get();
@@ -25,10 +25,10 @@ pub(super) fn pool(face: Face) -> impl IntoView {
             let enough = |seat| table.players[seat].coins >= table.price(&set, seat, *card, 0);
             skilled && (!wanted.affordable.get() || own.is_none_or(enough))
         };
-        let pool: Vec<Char> = table.pool.iter().filter(fits).collect();
+        let pool: Vec<Char> = table.city.pool.iter().filter(fits).collect();
         // Copies that nobody has are the same to everyone: the first of each stands for all.
         let mut stack: Vec<(Char, usize)> = Vec::new();
-        for one in table.stack.iter().filter(fits) {
+        for one in table.city.stack.iter().filter(fits) {
             let name = &set.character(one).name;
             match stack.iter_mut().find(|(kind, _)| set.character(*kind).name == *name) {
                 Some((_, count)) => *count += 1,
@@ -87,10 +87,10 @@ fn filters(face: Face) -> impl IntoView {
 
 /// What lies at the edge of the table, to be pulled out.
 pub(super) fn drawers(face: Face) -> impl IntoView {
-    let jail = face.seeing.memo(|sight| sight.view.table.jail);
-    let graveyard = face.seeing.memo(|sight| sight.view.table.graveyard);
+    let jail = face.seeing.memo(|sight| sight.view.table.city.jail);
+    let graveyard = face.seeing.memo(|sight| sight.view.table.city.graveyard);
     let breakable = face.may(Thing::Jail);
-    let talked = face.seeing.memo(|sight| sight.view.table.jail_negotiated);
+    let talked = face.seeing.memo(|sight| sight.view.table.turn.jail_negotiated);
     view! {
         <section class="g-drawers" aria-label=move || t!("guild-piles")>
             {people(face, "guild-jail", "guild-drawer-jail", jail)}
@@ -124,7 +124,7 @@ fn people(face: Face, piece: &'static str, words: &'static str, who: Memo<CharSe
 
 fn schemes(face: Face) -> impl IntoView {
     let pile = face.seeing.memo(|sight| {
-        let pile = &sight.view.table.scheme_discard;
+        let pile = &sight.view.table.decks.scheme_discard;
         pile.kinds().map(|kind| (kind, pile.count(kind))).collect::<Vec<_>>()
     });
     let count = move || pile.get().iter().map(|(_, count)| usize::from(*count)).sum::<usize>();
@@ -144,7 +144,7 @@ fn schemes(face: Face) -> impl IntoView {
 
 fn defenses(face: Face) -> impl IntoView {
     let pile = face.seeing.memo(|sight| {
-        let pile = &sight.view.table.defense_discard;
+        let pile = &sight.view.table.decks.defense_discard;
         pile.kinds().map(|kind| (kind, pile.count(kind))).collect::<Vec<_>>()
     });
     let count = move || pile.get().iter().map(|(_, count)| usize::from(*count)).sum::<usize>();
@@ -165,12 +165,12 @@ fn decks(face: Face) -> impl IntoView {
     let sizes = face.seeing.memo(|sight| {
         let table = &sight.view.table;
         let sum = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
-        let people = table.deck.iter().map(|heap| heap.len()).sum::<usize>();
+        let people = table.city.deck.iter().map(|heap| heap.len()).sum::<usize>();
         (
-            sum(&table.scheme_deck),
-            sum(&table.defense_deck),
+            sum(&table.decks.scheme_deck),
+            sum(&table.decks.defense_deck),
             people,
-            table.treasure_deck.len(),
+            table.decks.treasure_deck.len(),
             table.at_large(),
         )
     });

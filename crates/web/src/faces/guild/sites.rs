@@ -1,7 +1,7 @@
 //! Objectives with their Defenses, and which lines the own crew could take.
 
 use leptos::prelude::*;
-use rookery_guild::{CharSet, Defense, Goal, Objective, Phase, Site, Slot, Stage, Table, Way};
+use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way};
 use rookery_kernel::Seat;
 
 use super::{
@@ -29,7 +29,7 @@ fn site(face: Face, objective: Objective) -> impl IntoView {
         let table = &sight.view.table;
         let place = table.site_of(objective)?;
         let busy = table.heist.is_some_and(|heist| heist.goal == Goal::Site(place as u8));
-        Some((table.sites[place], busy, table.negotiated.contains(objective)))
+        Some((table.sites[place], busy, table.turn.negotiated.contains(objective)))
     });
     let body = move || {
         let (site, busy, talked) = seen.get()?;
@@ -120,26 +120,15 @@ pub(super) fn barrier(face: Face, place: Place) -> impl IntoView {
     }
 }
 
-/// Which line of a Defense is the one to beat, once that is said.
-pub(super) fn named_line(table: &Table, slot: Slot) -> Option<usize> {
-    let heist = table.heist?;
-    let named = match table.phase {
-        _ if heist.stage > Stage::Planned => true,
-        Phase::Line(now) => slot < now,
-        _ => false,
-    };
-    named.then(|| usize::from(heist.lines[slot.index()]))
-}
-
 fn lines(face: Face, place: Place) -> impl IntoView {
     let Place { against, slot, .. } = place;
     let ways = face.seeing.memo(move |sight| {
         let table = &sight.view.table;
-        let crew = sight.view.seat.filter(|_| table.turn > 0 && table.result.is_none());
+        let crew = sight.view.seat.filter(|_| table.turn.number > 0 && table.result.is_none());
         let crew = crew.map_or(CharSet::EMPTY, |seat: Seat| table.players[seat].crew);
         let ways = table.ways(&sight.view.options.cards, crew, against, slot);
-        let named = table.heist_on(against).and_then(|_| named_line(table, slot));
-        let asked = table.heist_on(against).is_some() && table.phase == Phase::Line(slot);
+        let named = table.heist_on(against).and_then(|_| sight.view.named_line(slot));
+        let asked = table.heist_on(against).is_some() && sight.view.stage == Stage::Line(slot);
         (ways, named, asked)
     });
     move || {
