@@ -10,7 +10,7 @@ use crate::wasm;
 
 /// The topmost of the crates that read no clock, file, socket, environment or source of randomness: with it the kernel and all
 /// games are built for wasm32.
-const PURE: &str = "rookery-bots";
+const PURE: &str = "rookery-catalog";
 
 /// The programs of the browser client, which are never built for the host.
 const WEB: [&str; 2] = ["rookery-web", "rookery-practice"];

@@ -13,7 +13,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const SAME: i32 = 42;
 
 const BUILD: [&str; 7] =
-    ["--locked", "--release", "--package", "rookery-table", "--example", "same_everywhere", "--quiet"];
+    ["--locked", "--release", "--package", "rookery-catalog", "--example", "same_everywhere", "--quiet"];
 
 pub(crate) fn target_is_installed() -> bool {
     let args = ["--print", "target-libdir", "--target", TARGET];

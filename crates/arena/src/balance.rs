@@ -16,7 +16,8 @@ use std::{
     thread,
 };
 
-use rookery_bots::{Bot, ForGame, Instinct, Iterations, Player, for_game, seat_bot};
+use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
+use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
 use rookery_table::{Entry, Seed, Seen, options};
 use serde::Serialize;
@@ -81,8 +82,7 @@ pub struct Thing {
 impl Balance {
     /// Plays it all. `progress` is told the number of games that are done, again and again.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Balanced, BadConfig> {
-        for_game(self.game.id(), Run { balance: self, progress })
-            .expect("bots play every game of the catalog")
+        for_game(self.game.id(), Run { balance: self, progress }).expect("entries are of the catalog")
     }
 }
 
@@ -196,7 +196,7 @@ fn shares(outcome: &Outcome) -> BySeat<f64> {
 
 #[cfg(test)]
 mod tests {
-    use rookery_table::find;
+    use rookery_catalog::find;
 
     use super::*;
 

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use rookery_bots::{Effort, ForGame, Instinct, Iterations, Player as _, Rule, Search, Temper, for_game};
+use rookery_bots::{Effort, Instinct, Iterations, Player as _, Rule, Search, Temper};
+use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Nothing, Quick, Turn, Words};
 use rookery_table::Seen;
 use serde::Serialize;

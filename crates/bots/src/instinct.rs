@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Game, Luck};
 
-use crate::temper::Temper;
+use crate::{solve::Reduced, temper::Temper};
 
 /// A game that bots understand.
 ///
@@ -13,6 +13,8 @@ pub trait Instinct: Game {
     const HORIZON: u32;
     /// The iterations of a search to which no number was given: a few hundredths of a second at most.
     const THOUGHT: u32;
+    /// Positions from which the game is small enough to be solved.
+    const REDUCED: &'static [Reduced] = &[];
 
     /// How much each of these actions appeals to a good player who sees this: pushes one number for each action, in their order.
     /// Numbers are finite, none is negative, and not all are zero. The player draws in proportion to them, so that a bluff with

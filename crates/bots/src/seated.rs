@@ -1,8 +1,8 @@
-//! Bots for games that the compiler does not know, and code for all games at once.
+//! Bots by their names: for one game, and at a table whose game the compiler does not know.
 
 use std::sync::Arc;
 
-use rookery_kernel::{Gains, Quick, Words};
+use rookery_kernel::Quick;
 use rookery_table::AnySeen;
 
 use crate::{
@@ -15,38 +15,6 @@ use crate::{
     rule::Rule,
     search::Search,
 };
-
-/// Something to be done for one game, whichever it is.
-pub trait ForGame {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn run<G: Instinct + Words + Gains>(self) -> Self::Output;
-}
-
-/// Names every game once: the list of short names, and the way from one to its type.
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// The short names of all games.
-        pub const GAMES: &[&str] = &[$(<$game as rookery_kernel::Game>::ID),+];
-
-        /// Does something for the game with this short name. Nothing if there is none.
-        pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
-            $(if game == <$game as rookery_kernel::Game>::ID {
-                return Some(what.run::<$game>());
-            })+
-            None
-        }
-    };
-}
-
-games!(
-    rookery_tavern::Tavern,
-    rookery_diamonds::Diamonds,
-    rookery_sneaks::Sneaks,
-    rookery_heistmaster::Heistmaster,
-    rookery_guild::Guild,
-);
 
 /// The player of this name, for one game. Searches of several trees grow them one by one.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
@@ -82,16 +50,9 @@ impl std::fmt::Debug for Seated {
 }
 
 impl Seated {
-    /// This bot for the game with this short name; nothing if there is no such game. All its luck comes from the seed.
-    pub fn new(game: &str, bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Option<Self> {
-        struct Sit(Bot, Arc<dyn Hands>);
-        impl ForGame for Sit {
-            type Output = Box<dyn AnyPlayer>;
-            fn run<G: Instinct + Words>(self) -> Self::Output {
-                Box::new(Typed::<G>(seat_bot_with(self.0, self.1)))
-            }
-        }
-        Some(Self { bot, player: for_game(game, Sit(bot, hands))?, luck: Quick::new(seed) })
+    /// This bot for the game `G`. All its luck comes from the seed.
+    pub fn new<G: Instinct>(bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Self {
+        Self { bot, player: Box::new(Typed::<G>(seat_bot_with(bot, hands))), luck: Quick::new(seed) }
     }
 
     /// Which bot this is.

@@ -271,7 +271,8 @@ fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<
     let mut luck = seed.bots();
     let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
         let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        (seat, Seated::new(entry.id(), bot, own, Arc::new(Threads)).expect("there are bots for every game"))
+        let bot = rookery_catalog::seat(entry.id(), bot, own, Arc::new(Threads));
+        (seat, bot.expect("the entry is of the catalog"))
     };
     seating.bots.iter().map(&mut seat).collect()
 }

@@ -1,5 +1,7 @@
 //! How a game speaks to people: its name, its rules, and what a terminal shows of it. Never part of what is legal.
 
+use std::ops::RangeInclusive;
+
 use crate::{data::BadData, game::Game, seat::Seat};
 
 /// What a stretch of text is, so that a terminal can colour it and a file need not.
@@ -211,6 +213,8 @@ pub trait Words: Game {
     const NAME: &'static str;
     /// What it is, in a line.
     const BLURB: &'static str;
+    /// How long a game takes people, in minutes.
+    const MINUTES: RangeInclusive<u32>;
     /// Its rules: see [`Rulebook`](crate::Rulebook).
     const RULES: &'static str;
     /// Its first game, told move by move: see [`Lesson`](crate::Lesson). Every game of the catalog has one.

@@ -2,8 +2,9 @@
 
 use std::ops::Deref;
 
+use rookery_catalog::find;
 use rookery_kernel::Seat;
-use rookery_table::{Beat, Course, DynMatch, Tried, find};
+use rookery_table::{Beat, Course, DynMatch, Tried};
 use rookery_wire::{Clock, Learn, Listed, Setup, Taught, ToPage};
 use serde_json::Value;
 

@@ -1,7 +1,8 @@
 //! A record that is looked at again.
 
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{Record, Review, find};
+use rookery_table::{Record, Review};
 use rookery_wire::{
     Clock, Eyes, Listed, Look, MatchResult, Moment, Opened, Phase, SeatInfo, SeatKind, Seen, Setup,
     TableInfo, Told,

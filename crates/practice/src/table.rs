@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use js_sys::Date;
 use rookery_bots::{Bot, Iterations, OneByOne, Seated, called};
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{NotTaken, Refused, Seed, Tried, find};
+use rookery_table::{NotTaken, Refused, Seed, Tried};
 use rookery_wire::{
     Choice, FromClient, Hello, Line, MatchResult, Phase, Practice, Refusal, SeatInfo, SeatKind, Setup, Step,
     TableInfo, Taught, ToClient, ToPage, ToWorker, Update,
@@ -67,7 +68,7 @@ impl Table {
             let own = Seed::from_text(&format!("{promise} {index}")).commitment().to_string();
             let seed = u64::from_str_radix(&own[..16], 16).unwrap_or_default();
             (index != PERSON.index())
-                .then(|| Seated::new(&setup.game, bot, seed, Arc::new(OneByOne)))
+                .then(|| rookery_catalog::seat(&setup.game, bot, seed, Arc::new(OneByOne)))
                 .flatten()
         };
         let bots = (0..setup.seats).map(seated).collect();

@@ -15,7 +15,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use rookery_bots::{Iterations, OneByOne, Seated};
+use rookery_bots::{Iterations, OneByOne};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, Entry, PersonId, TableId};
 use rookery_table::DynMatch;
@@ -484,7 +484,7 @@ impl Actor {
             let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
             self.later(&own, async move || {
                 let choose = move |seed| {
-                    let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
+                    let mut bot = rookery_catalog::seat(game, bot, seed, Arc::new(OneByOne))?;
                     let mut effort = Iterations(bot.iterations());
                     bot.choose(&seen, &mut effort)
                 };

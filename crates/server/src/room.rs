@@ -12,9 +12,10 @@ mod show;
 use std::collections::VecDeque;
 
 use rookery_bots::{Bot, Level, Temper};
+use rookery_catalog::find;
 use rookery_kernel::Seat;
 use rookery_store::{Millis, PersonId, TableId};
-use rookery_table::{Digest32, DynMatch, Fair, NotTaken, Record, Seed, find};
+use rookery_table::{Digest32, DynMatch, Fair, NotTaken, Record, Seed};
 use rookery_wire::{Line, Phase, Setup};
 use serde_json::Value;
 

@@ -4,8 +4,8 @@ use rookery_kernel::{BadData, Lesson, Part, Seat, Turn};
 use serde_json::Value;
 
 use crate::{
-    catalog::Entry,
     dynamic::{Choice, DynMatch, NotTaken},
+    entry::Entry,
     seed::Seed,
 };
 

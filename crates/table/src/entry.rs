@@ -1,4 +1,4 @@
-//! All games, by name. Adding one touches [`CATALOG`] and nothing else outside the game's folder.
+//! A game whose type the compiler does not know: what can be done with it before there is a match.
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
@@ -16,21 +16,7 @@ use crate::{
     seed::Seed,
 };
 
-/// Every game there is.
-pub static CATALOG: &[&dyn Entry] = &[
-    &Of::<rookery_tavern::Tavern>::NEW,
-    &Of::<rookery_diamonds::Diamonds>::NEW,
-    &Of::<rookery_sneaks::Sneaks>::NEW,
-    &Of::<rookery_heistmaster::Heistmaster>::NEW,
-    &Of::<rookery_guild::Guild>::NEW,
-];
-
-/// The game with this short name.
-pub fn find(game: &str) -> Option<&'static dyn Entry> {
-    CATALOG.iter().copied().find(|entry| entry.id() == game)
-}
-
-/// A game of the catalog: what can be done with it before a match exists.
+/// A game as a value: what can be done with it before there is a match.
 pub trait Entry: Send + Sync {
     /// Its short name.
     fn id(&self) -> &'static str;
@@ -93,11 +79,13 @@ impl fmt::Debug for dyn Entry {
     }
 }
 
-/// The entry of one game.
-struct Of<G>(PhantomData<fn() -> G>);
+/// The [`Entry`] of the game `G`.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
-    const NEW: Self = Self(PhantomData);
+impl<G> EntryOf<G> {
+    /// The only value of this type.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 /// The options of a game from JSON: an object, or nothing at all. What is left out is as by default.
@@ -118,7 +106,7 @@ pub fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
     read("options", &Value::Object(given))
 }
 
-impl<G: Words> Entry for Of<G> {
+impl<G: Words> Entry for EntryOf<G> {
     fn id(&self) -> &'static str {
         G::ID
     }

@@ -1,4 +1,4 @@
-//! One match as a pure value, and the catalog of games.
+//! One match as a pure value.
 //!
 //! | word | what it is | what it is not |
 //! |---|---|---|
@@ -7,13 +7,13 @@
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
 //! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
 //! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
-//! | [`DynMatch`], [`CATALOG`] | matches and games whose type is not known | a second set of rules |
+//! | [`DynMatch`], [`Entry`] | matches and games whose type the compiler does not know | a second set of rules |
 //! | [`Course`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
-mod catalog;
 mod course;
 mod dynamic;
+mod entry;
 mod fair;
 mod matches;
 mod playout;
@@ -25,9 +25,9 @@ mod review;
 mod seed;
 mod seen;
 
-pub use catalog::{CATALOG, Entry, find, options};
 pub use course::{Beat, Course, LEARNER, Tried};
 pub use dynamic::{CardNames, Choice, DynMatch, NotTaken};
+pub use entry::{Entry, EntryOf, options};
 pub use fair::{Fair, LONGEST_WORDS};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
 pub use playout::{Played, Playouts};

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    catalog::{CATALOG, find},
     dynamic::{DynMatch, NotTaken},
+    entry::Entry,
     matches::{DealRefused, Refused},
     read::{read, shorten},
     record::RecordedResult,
@@ -27,6 +27,7 @@ const LONGEST_NAME: usize = 40;
 
 /// Holds a match, or none yet, and answers lines.
 pub struct Referee {
+    games: &'static [&'static dyn Entry],
     table: Option<Box<dyn DynMatch>>,
     /// Draws told before there was a match to tell them to.
     script: Vec<Draw>,
@@ -132,9 +133,12 @@ struct Names {
 struct Nothing {}
 
 impl Referee {
-    /// A referee with no match yet. `fresh_seed` is asked for a seed where a `new` names none.
-    pub fn new(fresh_seed: impl FnMut() -> Seed + Send + 'static) -> Self {
-        Self { table: None, script: Vec::new(), fresh_seed: Box::new(fresh_seed) }
+    /// A referee for these games, with no match yet. `fresh_seed` makes the seed if a `new` names none.
+    pub fn new(
+        games: &'static [&'static dyn Entry],
+        fresh_seed: impl FnMut() -> Seed + Send + 'static,
+    ) -> Self {
+        Self { games, table: None, script: Vec::new(), fresh_seed: Box::new(fresh_seed) }
     }
 
     /// Answers one line with one line. Whatever the line says, the match is still there afterwards.
@@ -161,7 +165,7 @@ impl Referee {
             return Err(Sorry::error("line", "a line is an object with one command, as in {\"turn\":{}}"));
         };
         match command.as_str() {
-            "games" => nothing(command, body).map(|()| games()),
+            "games" => nothing(command, body).map(|()| self.games()),
             "new" => self.begin(parse(command, body)?),
             "load" => self.load(parse(command, body)?),
             "position" => nothing(command, body).and_then(|()| Ok(self.table()?.position())),
@@ -215,8 +219,30 @@ impl Referee {
         }
     }
 
+    fn games(&self) -> Value {
+        let game = |entry: &&dyn Entry| {
+            json!({
+                "game": entry.id(),
+                "name": entry.name(),
+                "rules": entry.rules_version(),
+                "seats": entry.seats().collect::<Vec<_>>(),
+                "options": entry.default_options(),
+            })
+        };
+        self.games.iter().map(game).collect()
+    }
+
+    /// The game with this short name, which `field` of the line has.
+    fn find(&self, field: &str, game: &str) -> Result<&'static dyn Entry, Sorry> {
+        self.games.iter().copied().find(|entry| entry.id() == game).ok_or_else(|| {
+            let known: Vec<&str> = self.games.iter().map(|entry| entry.id()).collect();
+            let why = format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", "));
+            Sorry::error(field, why)
+        })
+    }
+
     fn begin(&mut self, new: New) -> Answer {
-        let entry = find(&new.game).ok_or_else(|| no_such_game("new.game", &new.game))?;
+        let entry = self.find("new.game", &new.game)?;
         let seed = new.seed.map_or_else(&mut self.fresh_seed, |seed| seed.seed());
         let table =
             entry.deal(new.seats, &new.options, seed, self.pending()).map_err(|refused| match refused {
@@ -227,7 +253,7 @@ impl Referee {
     }
 
     fn load(&mut self, load: Load) -> Answer {
-        let entry = find(&load.game).ok_or_else(|| no_such_game("load.game", &load.game))?;
+        let entry = self.find("load.game", &load.game)?;
         let seed = load.seed.map_or_else(&mut self.fresh_seed, |seed| seed.seed());
         let mut table = entry
             .resume(&load.position, seed)
@@ -317,27 +343,9 @@ fn no_such_seat(seat: Seat, seats: usize) -> Sorry {
     Sorry::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
 }
 
-fn no_such_game(field: &str, game: &str) -> Sorry {
-    let known: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).collect();
-    Sorry::error(field, format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", ")))
-}
-
 fn turn(turn: &Turn) -> Value {
     match turn {
         Turn::Seats(seats) => json!({ "seats": seats }),
         Turn::Over(outcome) => json!({ "over": RecordedResult::from(outcome) }),
     }
-}
-
-fn games() -> Value {
-    let game = |entry: &&dyn crate::catalog::Entry| {
-        json!({
-            "game": entry.id(),
-            "name": entry.name(),
-            "rules": entry.rules_version(),
-            "seats": entry.seats().collect::<Vec<_>>(),
-            "options": entry.default_options(),
-        })
-    };
-    CATALOG.iter().map(game).collect()
 }

@@ -15,6 +15,7 @@ use rookery_kernel::Seat;
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use heist::{Heist, Sides};
@@ -35,6 +36,10 @@ impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
     const HORIZON: u32 = 40;
     const THOUGHT: u32 = 100;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-heist", "team, target and loyalty of the last heist; each thief knows how one deck ends", "heistmaster-last-heist.json";
+        "last-payment", "the last heist from the payments on: two have made offers, and both were taken along", "heistmaster-last-payment.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let (mind, manner) = (Mind::of(view), Manner::of(temper));

@@ -12,6 +12,7 @@ use rookery_sneaks::{Action, Colour, Sneaks, Tokens, View};
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use manner::Manner;
@@ -27,6 +28,10 @@ impl Instinct for Sneaks {
     // A round or two: beyond that luck says more than anything that is decided now.
     const HORIZON: u32 = 6;
     const THOUGHT: u32 = 200;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-round", "the last round of two, one with the ally and the other with a secret stash card", "sneaks-last-round.json";
+        "three-left", "the last round of three, who are almost even", "sneaks-three-left.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let manner = Manner::of(temper);

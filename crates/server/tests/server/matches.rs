@@ -1,7 +1,8 @@
 //! Whole matches: everybody is told what the game shows them, and nothing else.
 
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{DynMatch, Record, find};
+use rookery_table::{DynMatch, Record};
 use rookery_wire::{Phase, ToClient, Update};
 use serde_json::{Value, json};
 

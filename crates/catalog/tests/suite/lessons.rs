@@ -1,7 +1,8 @@
 //! The lessons of all games, and how they are taken.
 
+use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
-use rookery_table::{Beat, CATALOG, Course, DynMatch, Entry, LEARNER, NotTaken, Refused, Tried, find};
+use rookery_table::{Beat, Course, DynMatch, Entry, LEARNER, NotTaken, Refused, Tried};
 
 /// The longest paragraph, in characters: a bubble on a phone.
 const LONGEST_PARAGRAPH: usize = 300;

@@ -1,14 +1,15 @@
 //! What holds for the bots of every game at every table.
 
-use rookery_bots::{Bot, ForGame, Instinct, Iterations, Temper, for_game, seat_bot};
+use rookery_bots::{Bot, Instinct, Iterations, Temper, seat_bot};
+use rookery_catalog::{CATALOG, ForGame, for_game};
 use rookery_kernel::{Luck as _, Nothing, Quick, Turn, Viewer, Words};
-use rookery_table::{CATALOG, Seen};
+use rookery_table::Seen;
 
 /// Does something in every game at every number of seats.
 fn everywhere<F: ForGame>(mut make: impl FnMut(usize) -> F) {
     for entry in CATALOG {
         for seats in entry.seats() {
-            for_game(entry.id(), make(seats)).expect("there are bots for every game of the catalog");
+            for_game(entry.id(), make(seats)).expect("the entry is of the catalog");
         }
     }
 }
