@@ -69,6 +69,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// At how many seats this game is played.
     fn seats(&self) -> usize;
 
+    /// The options that this game was set up with.
+    fn options(&self) -> &Self::Options;
+
     /// Who owes a decision. Depends on public knowledge alone.
     fn turn(&self) -> Turn;
 

@@ -142,7 +142,7 @@ impl Course {
         (self.next, self.parts.len())
     }
 
-    /// The learner tries this, given as [`DynMatch::read`] takes it.
+    /// The learner tries this, given as [`Play::read`](crate::Play::read) takes it.
     pub fn attempt(&mut self, action: &Value) -> Tried {
         let tried = match self.table.read(action) {
             Ok(tried) => tried,

@@ -16,7 +16,7 @@ use serde_json::{
 };
 
 use crate::{
-    matches::{Match, Origin, Refused},
+    matches::{Match, Refused},
     read::read,
     record::Record,
     seed::Digest32,
@@ -70,9 +70,8 @@ impl fmt::Display for NotTaken {
 
 impl std::error::Error for NotTaken {}
 
-/// A match of any game. Everything that names a viewer shows what that viewer may know and nothing else; `position` and
-/// `record` are the whole truth and for the referee, tests and finished matches only.
-pub trait DynMatch: Send + fmt::Debug {
+/// Playing a match: who is asked, what a seat may do, and doing it.
+pub trait Play: Send + fmt::Debug {
     /// The game's short name.
     fn game(&self) -> &'static str;
     /// How many seats the table has.
@@ -97,12 +96,12 @@ pub trait DynMatch: Send + fmt::Debug {
     fn read(&self, action: &Value) -> Result<Choice, NotTaken>;
     /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
-    /// Tells the next draws, in place of any told before.
-    fn script(&mut self, draws: Vec<Draw>);
-    /// The draws that were told and not yet used.
-    fn pending_script(&self) -> Vec<Draw>;
     /// The hash of the seed.
     fn commitment(&self) -> Digest32;
+}
+
+/// A match as data for one viewer. What the viewer may not know is in none of it.
+pub trait Show {
     /// What this viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
     /// What this viewer sees, as text: for those who send it on.
@@ -115,20 +114,15 @@ pub trait DynMatch: Send + fmt::Debug {
     fn notices(&self, viewer: Viewer, version: u64) -> Vec<String>;
     /// The same in JSON.
     fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value>;
-    /// The whole truth.
-    fn position(&self) -> Value;
-    /// The record so far, which is the whole truth.
-    fn record(&self, names: &[String]) -> Record;
-    /// The match at an earlier version, for looking.
-    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
-    /// Who did what in a step (from 1), in notation. The whole truth.
-    fn step(&self, step: u64) -> Option<(Seat, String)>;
+}
 
+/// A match in words for one viewer. What the viewer may not know is in none of it.
+pub trait Tell {
     /// The table as this viewer sees it.
     fn board(&self, viewer: Viewer, names: &Names) -> Text;
     /// What this viewer is asked.
     fn prompt(&self, viewer: Viewer, names: &Names) -> String;
-    /// What each thing this seat may do would do, in the order of [`DynMatch::legal`].
+    /// What each thing this seat may do would do, in the order of [`Play::legal`].
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
     /// The same at more length for one of them, by its place in that list.
     fn explain(&self, seat: Seat, choice: usize, names: &Names) -> Option<Explanation>;
@@ -138,11 +132,28 @@ pub trait DynMatch: Send + fmt::Debug {
     fn cards(&self) -> Vec<CardInfo>;
     /// Notation as people read it: see [`Words::spell`].
     fn spell(&self, notation: &str) -> String;
-    /// Notation as people type it, for [`DynMatch::act`]: see [`Words::unspell`].
-    fn unspell(&self, typed: &str) -> String;
 }
 
-impl<G: Words> DynMatch for Match<G> {
+/// The whole truth of a match, and its luck: for the referee, for tests, and for matches that are over.
+pub trait Script {
+    /// Tells the next draws, in place of any told before.
+    fn script(&mut self, draws: Vec<Draw>);
+    /// The draws that were told and not yet used.
+    fn pending_script(&self) -> Vec<Draw>;
+    /// The whole truth.
+    fn position(&self) -> Value;
+    /// The record so far, which is the whole truth.
+    fn record(&self, names: &[String]) -> Record;
+    /// The match at an earlier version, for looking.
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
+}
+
+/// A match of any game.
+pub trait DynMatch: Play + Show + Tell + Script {}
+
+impl<M: Play + Show + Tell + Script> DynMatch for M {}
+
+impl<G: Words> Play for Match<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -183,7 +194,7 @@ impl<G: Words> DynMatch for Match<G> {
     fn read(&self, action: &Value) -> Result<Choice, NotTaken> {
         let action = match action {
             Value::String(text) => action_of::<G>(action)
-                .or_else(|_| action_of::<G>(&Value::String(G::unspell(&options(self), text))))?,
+                .or_else(|_| action_of::<G>(&Value::String(G::unspell(Match::game(self).options(), text))))?,
             _ => action_of::<G>(action)?,
         };
         Ok(choice::<G>(&action))
@@ -194,18 +205,12 @@ impl<G: Words> DynMatch for Match<G> {
         Ok(())
     }
 
-    fn script(&mut self, draws: Vec<Draw>) {
-        Match::script(self, draws);
-    }
-
-    fn pending_script(&self) -> Vec<Draw> {
-        Match::pending_script(self).cloned().collect()
-    }
-
     fn commitment(&self) -> Digest32 {
         Match::commitment(self)
     }
+}
 
+impl<G: Words> Show for Match<G> {
     fn view(&self, viewer: Viewer) -> Value {
         json!(Match::game(self).view(viewer))
     }
@@ -231,24 +236,9 @@ impl<G: Words> DynMatch for Match<G> {
     fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value> {
         Match::notices(self, viewer, [version]).iter().map(|notice| json!(notice)).collect()
     }
+}
 
-    fn position(&self) -> Value {
-        json!(Match::game(self).position())
-    }
-
-    fn record(&self, names: &[String]) -> Record {
-        Match::record(self, names)
-    }
-
-    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
-        Some(Box::new(Match::at(self, version)?))
-    }
-
-    fn step(&self, step: u64) -> Option<(Seat, String)> {
-        let step = self.steps().get(usize::try_from(step.checked_sub(1)?).ok()?)?;
-        Some((step.seat, step.action.to_string()))
-    }
-
+impl<G: Words> Tell for Match<G> {
     fn board(&self, viewer: Viewer, names: &Names) -> Text {
         G::board(&Match::game(self).view(viewer), names)
     }
@@ -273,20 +263,38 @@ impl<G: Words> DynMatch for Match<G> {
         if told.is_empty() || G::CARDS.is_empty() {
             return told;
         }
-        let cards = CardNames::new(&G::card_list(&options(self)));
+        let cards = CardNames::new(&G::card_list(Match::game(self).options()));
         told.iter().map(|text| cards.put_into(text)).collect()
     }
 
     fn cards(&self) -> Vec<CardInfo> {
-        G::card_list(&options(self))
+        G::card_list(Match::game(self).options())
     }
 
     fn spell(&self, notation: &str) -> String {
-        G::spell(&options(self), notation)
+        G::spell(Match::game(self).options(), notation)
+    }
+}
+
+impl<G: Words> Script for Match<G> {
+    fn script(&mut self, draws: Vec<Draw>) {
+        Match::script(self, draws);
     }
 
-    fn unspell(&self, typed: &str) -> String {
-        G::unspell(&options(self), typed)
+    fn pending_script(&self) -> Vec<Draw> {
+        Match::pending_script(self).cloned().collect()
+    }
+
+    fn position(&self) -> Value {
+        json!(Match::game(self).position())
+    }
+
+    fn record(&self, names: &[String]) -> Record {
+        Match::record(self, names)
+    }
+
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
+        Some(Box::new(Match::at(self, version)?))
     }
 }
 
@@ -330,17 +338,6 @@ impl CardNames {
             };
         }
         named
-    }
-}
-
-/// The table options of a match. A position has them in it.
-fn options<G: Words>(of: &Match<G>) -> G::Options {
-    match of.origin() {
-        Origin::Deal { options, .. } => options.clone(),
-        Origin::Position(position) => {
-            let options = json!(position).get_mut("options").map(Value::take);
-            options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default()
-        }
     }
 }
 

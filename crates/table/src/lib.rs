@@ -26,7 +26,7 @@ mod seed;
 mod seen;
 
 pub use course::{Beat, Course, LEARNER, Tried};
-pub use dynamic::{CardNames, Choice, DynMatch, NotTaken};
+pub use dynamic::{CardNames, Choice, DynMatch, NotTaken, Play, Script, Show, Tell};
 pub use entry::{Entry, EntryOf, options};
 pub use fair::{Fair, LONGEST_WORDS};
 pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};

@@ -154,6 +154,10 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         3
     }
 
+    fn options(&self) -> &nope::Options {
+        self.nope.options()
+    }
+
     fn turn(&self) -> Turn {
         match self.nope.turn() {
             Turn::Seats(seats) if FAULT == fault::ASKS_BY_HAND => {
