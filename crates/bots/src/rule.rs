@@ -5,6 +5,8 @@
 mod diamonds;
 mod guild;
 mod heistmaster;
+#[cfg(feature = "toy")]
+mod nope;
 mod sneaks;
 mod tavern;
 

@@ -23,16 +23,17 @@ pub trait ForGame {
 }
 
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($(#[$when:meta])? $game:ty),+ $(,)?) => {
         /// Every game.
-        pub static CATALOG: &[&dyn Entry] = &[$(&EntryOf::<$game>::NEW),+];
+        pub static CATALOG: &[&dyn Entry] = &[$($(#[$when])? &EntryOf::<$game>::NEW),+];
 
         /// The short names of all games, in the order of [`CATALOG`].
-        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),+];
+        pub const GAMES: &[&str] = &[$($(#[$when])? <$game as Game>::ID),+];
 
         /// Runs `what` for the game with this short name. `None` if there is no such game.
         pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
-            $(if game == <$game as Game>::ID {
+            $($(#[$when])?
+            if game == <$game as Game>::ID {
                 return Some(what.run::<$game>());
             })+
             None
@@ -46,6 +47,8 @@ games! {
     rookery_sneaks::Sneaks,
     rookery_heistmaster::Heistmaster,
     rookery_guild::Guild,
+    #[cfg(feature = "toy")]
+    rookery_testkit::toys::nope::Nope,
 }
 
 /// The game with this short name.
