@@ -19,7 +19,7 @@ use std::{
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
-use rookery_table::{Entry, Seed, Seen, options};
+use rookery_table::{Entry, Seed, Observation, options};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -171,7 +171,7 @@ impl<'a, G: Instinct + Gains> Table<'a, G> {
             };
             for seat in asked {
                 let action = game.standing(seat).unwrap_or_else(|| {
-                    self.players[seat.index()].choose(&Seen::of(&game, seat), &mut minds, &mut effort)
+                    self.players[seat.index()].choose(&Observation::of(&game, seat), &mut minds, &mut effort)
                 });
                 let before = game.clone();
                 game.apply(seat, action, &mut luck, &mut events).expect("what is listed or ordered is legal");

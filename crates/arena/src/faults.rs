@@ -5,7 +5,7 @@ use std::{fmt, sync::Mutex};
 use crate::tournament::Trouble;
 
 /// With so many faults of one program the tournament ends: its results would be those of the table's answers.
-const MOST: u64 = 3;
+const MAX_FAULTS: u64 = 3;
 
 /// The faults of everyone, from all threads.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ impl Faults {
         let row = &mut rows[self.row_of[place]];
         row.count += 1;
         row.remarks.push(format!("{}: {fault}", row.name));
-        if row.count < MOST {
+        if row.count < MAX_FAULTS {
             return Ok(());
         }
         Err(Trouble::Outside(format!("{} faults are too many.\n{}", row.count, row.remarks.join("\n"))))

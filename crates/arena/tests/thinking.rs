@@ -3,7 +3,7 @@
 use rookery_bots::{Instinct, Iterations, Player as _, Rule, Search, Temper};
 use rookery_catalog::{CATALOG, ForGame, for_game};
 use rookery_kernel::{Nothing, Quick, Turn, Words};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 /// Decisions watched for each game and number of seats.
 const DECISIONS: usize = 12;
@@ -21,7 +21,7 @@ impl ForGame for Watch {
         let mut watched = 0;
         while let (Turn::Seats(asked), true) = (game.turn(), watched < DECISIONS) {
             for seat in asked {
-                let seen = Seen::of(&game, seat);
+                let seen = Observation::of(&game, seat);
                 let mut think = || search.think(&seen, &mut Quick::new(7), &mut Iterations(300));
                 // The first time warms everything up; the second does the same once more.
                 think();

@@ -1,7 +1,7 @@
 //! The players that are not people.
 //!
 //! A bot is given what a person in its seat would see, its view and its list of legal actions
-//! ([`Seen`](rookery_table::Seen)), and answers with one of them. It cannot name a field of the game's state: the worlds that a
+//! ([`Observation`](rookery_table::Observation)), and answers with one of them. It cannot name a field of the game's state: the worlds that a
 //! search plays in are imagined from the view.
 //!
 //! | bot | how it chooses | when to use it |
@@ -15,7 +15,7 @@
 //!
 //! This crate reads no clock: how long a search may go on is asked of its [`Effort`].
 
-mod hands;
+mod executor;
 mod instinct;
 mod level;
 mod name;
@@ -27,7 +27,7 @@ mod seated;
 mod solve;
 mod temper;
 
-pub use hands::{Hands, OneByOne};
+pub use executor::{Executor, Sequential};
 pub use instinct::{Instinct, draw, tempt};
 pub use level::Level;
 pub use name::{BadName, Bot, called};

@@ -1,12 +1,12 @@
 //! What a bot is: somebody who answers.
 
 use rookery_kernel::{Game, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 /// A bot of one game.
 pub trait Player<G: Game>: Send {
     /// One of the legal actions. The same view, list and luck give the same choice, if the effort depends on nothing else.
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action;
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action;
 }
 
 /// How much a bot may think about one decision. Asked before every iteration, with the number of those that are done.

@@ -11,7 +11,7 @@ mod sneaks;
 mod tavern;
 
 use rookery_kernel::{Luck, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use crate::{
     instinct::{Instinct, draw},
@@ -40,7 +40,7 @@ impl Rule {
 }
 
 impl<G: Instinct> Player<G> for Rule {
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
         if self.slips > 0 && luck.below(100) < self.slips {
             return seen.legal[luck.below(seen.legal.len() as u32) as usize];
         }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use rookery_kernel::Quick;
-use rookery_table::AnySeen;
+use rookery_table::AnyObservation;
 
 use crate::{
-    hands::{Hands, OneByOne},
+    executor::{Executor, Sequential},
     instinct::Instinct,
     level::Strength,
     name::Bot,
@@ -18,16 +18,16 @@ use crate::{
 
 /// The player of this name, for one game. Searches of several trees grow them one by one.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
-    seat_bot_with::<G>(bot, Arc::new(OneByOne))
+    seat_bot_with::<G>(bot, Arc::new(Sequential))
 }
 
-/// The player of this name, for one game, with these hands to grow several trees at once.
-pub fn seat_bot_with<G: Instinct>(bot: Bot, hands: Arc<dyn Hands>) -> Box<dyn Player<G>> {
+/// The player of this name, for one game, with an executor for searches that grow several trees.
+pub fn seat_bot_with<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<G>> {
     match bot {
         Bot::Random => Box::new(Random),
         Bot::Rule(temper) => Box::new(Rule::new(temper)),
         Bot::Search { temper, roots, .. } => {
-            Box::new(Search::<G>::with_roots(temper, usize::from(roots), hands))
+            Box::new(Search::<G>::with_roots(temper, usize::from(roots), executor))
         }
         Bot::Level(level, temper) => match level.strength() {
             Strength::Slips(slips) => Box::new(Rule::slipping(temper, slips)),
@@ -51,8 +51,8 @@ impl std::fmt::Debug for Seated {
 
 impl Seated {
     /// This bot for the game `G`. All its luck comes from the seed.
-    pub fn new<G: Instinct>(bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Self {
-        Self { bot, player: Box::new(Typed::<G>(seat_bot_with(bot, hands))), luck: Quick::new(seed) }
+    pub fn new<G: Instinct>(bot: Bot, seed: u64, executor: Arc<dyn Executor>) -> Self {
+        Self { bot, player: Box::new(Typed::<G>(seat_bot_with(bot, executor))), luck: Quick::new(seed) }
     }
 
     /// Which bot this is.
@@ -66,7 +66,7 @@ impl Seated {
     }
 
     /// What it does, in notation. `None` for what is seen of another game.
-    pub fn choose(&mut self, seen: &AnySeen, effort: &mut dyn Effort) -> Option<String> {
+    pub fn choose(&mut self, seen: &AnyObservation, effort: &mut dyn Effort) -> Option<String> {
         self.player.choose(seen, &mut self.luck, effort)
     }
 }
@@ -74,7 +74,7 @@ impl Seated {
 /// A player whose game is not known to the compiler.
 trait AnyPlayer: Send {
     fn iterations(&self, bot: Bot) -> u32;
-    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
+    fn choose(&mut self, seen: &AnyObservation, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
 }
 
 struct Typed<G: Instinct>(Box<dyn Player<G>>);
@@ -84,7 +84,7 @@ impl<G: Instinct> AnyPlayer for Typed<G> {
         bot.iterations::<G>()
     }
 
-    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
+    fn choose(&mut self, seen: &AnyObservation, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
         Some(self.0.choose(seen.of::<G>()?, luck, effort).to_string())
     }
 }

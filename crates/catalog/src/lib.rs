@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use rookery_bots::{Bot, Hands, Instinct, Reduced, Seated};
+use rookery_bots::{Bot, Executor, Instinct, Reduced, Seated};
 use rookery_kernel::{Gains, Game, Words};
 use rookery_table::{Entry, EntryOf};
 
@@ -57,15 +57,15 @@ pub fn find(game: &str) -> Option<&'static dyn Entry> {
 }
 
 /// A bot for the game with this short name. `None` if there is no such game. All luck of the bot comes from the seed.
-pub fn seat(game: &str, bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Option<Seated> {
-    struct Seat(Bot, u64, Arc<dyn Hands>);
+pub fn seat(game: &str, bot: Bot, seed: u64, executor: Arc<dyn Executor>) -> Option<Seated> {
+    struct Seat(Bot, u64, Arc<dyn Executor>);
     impl ForGame for Seat {
         type Output = Seated;
         fn run<G: Instinct + Words + Gains>(self) -> Seated {
             Seated::new::<G>(self.0, self.1, self.2)
         }
     }
-    for_game(game, Seat(bot, seed, hands))
+    for_game(game, Seat(bot, seed, executor))
 }
 
 /// The positions from which the game with this short name can be solved. Empty if it has none, or if there is no such game.

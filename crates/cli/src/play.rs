@@ -176,7 +176,7 @@ impl Sitting<'_> {
     fn bot(&mut self, seat: Seat) {
         let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
         let mut effort = Iterations(bot.iterations());
-        let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
+        let action = bot.choose(&self.table.observe(seat), &mut effort).expect("the bot is for this game");
         self.table.take(seat, action);
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use js_sys::Date;
-use rookery_bots::{Bot, Iterations, OneByOne, Seated, called};
+use rookery_bots::{Bot, Iterations, Sequential, Seated, called};
 use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{NotTaken, Refused, Seed, Tried};
@@ -68,7 +68,7 @@ impl Table {
             let own = Seed::from_text(&format!("{promise} {index}")).commitment().to_string();
             let seed = u64::from_str_radix(&own[..16], 16).unwrap_or_default();
             (index != PERSON.index())
-                .then(|| rookery_catalog::seat(&setup.game, bot, seed, Arc::new(OneByOne)))
+                .then(|| rookery_catalog::seat(&setup.game, bot, seed, Arc::new(Sequential)))
                 .flatten()
         };
         let bots = (0..setup.seats).map(seated).collect();
@@ -272,7 +272,7 @@ impl Table {
         let chosen = self.play.standing(seat).or_else(|| {
             let bot = self.bots[seat.index()].as_mut()?;
             let mut effort = Iterations(bot.iterations());
-            bot.choose(&self.play.seen(seat), &mut effort)
+            bot.choose(&self.play.observe(seat), &mut effort)
         });
         let done = chosen.map(|chosen| self.attempt(seat, &Value::String(chosen)));
         debug_assert_eq!(done, Some(Tried::Done), "bots choose from what is legal");

@@ -15,7 +15,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use rookery_bots::{Iterations, OneByOne};
+use rookery_bots::{Iterations, Sequential};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, Entry, PersonId, TableId};
 use rookery_table::DynMatch;
@@ -481,10 +481,10 @@ impl Actor {
             if table.standing(place).is_some() || !self.thinking.insert((seat, asked)) {
                 continue;
             }
-            let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
+            let (seen, game, context) = (table.observe(place), table.game(), self.context.clone());
             self.later(&own, async move || {
                 let choose = move |seed| {
-                    let mut bot = rookery_catalog::seat(game, bot, seed, Arc::new(OneByOne))?;
+                    let mut bot = rookery_catalog::seat(game, bot, seed, Arc::new(Sequential))?;
                     let mut effort = Iterations(bot.iterations());
                     bot.choose(&seen, &mut effort)
                 };

@@ -20,7 +20,7 @@ use crate::{
     read::read,
     record::Record,
     seed::Digest32,
-    seen::{AnySeen, Seen},
+    observation::{AnyObservation, Observation},
 };
 
 /// Something a seat may do, in both forms.
@@ -83,7 +83,7 @@ pub trait Play: Send + fmt::Debug {
     /// What this seat may do.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// What a bot in this seat is given.
-    fn seen(&self, seat: Seat) -> AnySeen;
+    fn observe(&self, seat: Seat) -> AnyObservation;
     /// A number for what this seat sees and is asked: as long as it stays the same, so does the question. Only for comparing within
     /// one program.
     fn question(&self, seat: Seat) -> u64;
@@ -174,8 +174,8 @@ impl<G: Words> Play for Match<G> {
         Match::legal(self, seat).iter().map(choice::<G>).collect()
     }
 
-    fn seen(&self, seat: Seat) -> AnySeen {
-        AnySeen::new(Seen::of(Match::game(self), seat))
+    fn observe(&self, seat: Seat) -> AnyObservation {
+        AnyObservation::new(Observation::of(Match::game(self), seat))
     }
 
     fn question(&self, seat: Seat) -> u64 {

@@ -23,7 +23,7 @@ mod referee;
 mod replay;
 mod review;
 mod seed;
-mod seen;
+mod observation;
 
 pub use course::{Beat, Course, LEARNER, Tried};
 pub use dynamic::{CardNames, Choice, DynMatch, NotTaken, Play, Script, Show, Tell};
@@ -36,4 +36,4 @@ pub use referee::{LONGEST_LINE, Referee};
 pub use replay::Disagreement;
 pub use review::{Eyes, Moment, Review, Told};
 pub use seed::{Digest32, Seed, StateHash};
-pub use seen::{AnySeen, Seen};
+pub use observation::{AnyObservation, Observation};

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// So many states are kept at most. What lies between them is played again when it is asked for.
-const MOST_KEPT: usize = 1024;
+const MAX_KEPT_STATES: usize = 1024;
 
 /// Through whose eyes a match is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub(crate) fn review<G: Game>(record: &Record) -> Result<Box<dyn Review>, Disagr
 
 impl<G: Game> Reviewed<G> {
     fn new(whole: Match<G>) -> Self {
-        let stride = whole.steps().len() / MOST_KEPT + 1;
+        let stride = whole.steps().len() / MAX_KEPT_STATES + 1;
         let mut game = whole.at(0).expect("every match has a beginning").game().clone();
         let (mut moments, mut kept) = (Vec::new(), Vec::new());
         for at in 0..=whole.steps().len() {

@@ -21,7 +21,7 @@ use crate::{
 use heist::{Heist, Sides};
 use manner::{Conscience, Manner, Purse};
 use mind::Mind;
-use standing::MOST;
+use standing::MAX_SEATS;
 
 /// The difference in chances at which the better of two choices is taken twice as often: on a heist, for a team, for a payment.
 const WARMTH: f32 = 0.002;
@@ -78,7 +78,7 @@ fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>)
 /// Those whose gain hurts least, whose word is good, and who are likely to be loyal.
 fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
     let (prize, now) = (mind.prize(), mind.chance(&mind.table));
-    let mut worth = [0.0; MOST];
+    let mut worth = [0.0; MAX_SEATS];
     for (seat, _) in mind.view.thieves.iter() {
         let (i, mut after) = (seat.index(), mind.table);
         if i == mind.me {

@@ -17,7 +17,7 @@ use crate::{
 };
 use manner::Manner;
 use plans::Plans;
-use worth::{MOST, Worth};
+use worth::{MAX_SEATS, Worth};
 
 /// The difference in chances at which the better of two choices in the open is taken twice as often.
 const WARMTH: f32 = 0.002;
@@ -72,13 +72,13 @@ fn choose(view: &View, legal: &[Action], manner: &Manner, appeal: &mut Vec<f32>)
     }
 }
 
-fn take(worth: &Worth, tokens: Tokens, points: &mut [f32; MOST]) {
+fn take(worth: &Worth, tokens: Tokens, points: &mut [f32; MAX_SEATS]) {
     for colour in tokens.colours() {
         worth.shift(colour.index(), [(worth.me, f32::from(tokens[colour])), (worth.me, 0.0)], points);
     }
 }
 
-fn swap(worth: &Worth, give: Colour, with: Seat, get: Colour, points: &mut [f32; MOST]) {
+fn swap(worth: &Worth, give: Colour, with: Seat, get: Colour, points: &mut [f32; MAX_SEATS]) {
     if give != get {
         worth.shift(give.index(), [(worth.me, -1.0), (with.index(), 1.0)], points);
         worth.shift(get.index(), [(worth.me, 1.0), (with.index(), -1.0)], points);

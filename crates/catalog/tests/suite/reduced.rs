@@ -12,7 +12,7 @@ use rookery_kernel::{
     BySeat, Game, Nothing, Quick, Seat, Turn, Viewer, Words,
     luck::{Branch, outcomes},
 };
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 /// What a reduced configuration may have.
 const MOST_NODES: usize = 400_000;
@@ -147,7 +147,7 @@ fn play<G: Instinct>(mut game: G, players: &mut [Solved<G>], luck: &mut Quick) -
             Turn::Over(outcome) => return Payoff::WinShare.of(&outcome),
             Turn::Seats(seats) => {
                 for seat in seats {
-                    let seen = Seen::of(&game, seat);
+                    let seen = Observation::of(&game, seat);
                     let action = players[seat.index()].choose(&seen, luck, &mut Iterations(0));
                     game.apply(seat, action, luck, &mut Nothing).unwrap();
                 }

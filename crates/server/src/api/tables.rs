@@ -138,7 +138,7 @@ pub(super) async fn sit_bot(
 ) -> Result<Json<TableInfo>, Refusal> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
     let bot = bot.map_err(|bad| Refusal::Bad(format!("bot: {bad}")))?;
-    if bot.is_some_and(Bot::is_dear) {
+    if bot.is_some_and(Bot::is_expensive) {
         return Err(Refusal::Bad(
             "bot: a server seats levels, random, rule and search without a number".into(),
         ));

@@ -6,7 +6,7 @@ use rookery_kernel::{Game, Seat, Viewer};
 
 /// What one seat has before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen<G: Game> {
+pub struct Observation<G: Game> {
     /// Which seat.
     pub seat: Seat,
     /// What it sees.
@@ -15,7 +15,7 @@ pub struct Seen<G: Game> {
     pub legal: Vec<G::Action>,
 }
 
-impl<G: Game> Seen<G> {
+impl<G: Game> Observation<G> {
     /// What this seat has before it.
     pub fn of(game: &G, seat: Seat) -> Self {
         let mut legal = Vec::new();
@@ -26,15 +26,15 @@ impl<G: Game> Seen<G> {
 
 /// What one seat has before it, in a game that the compiler does not know.
 #[derive(Debug)]
-pub struct AnySeen(Box<dyn Any + Send>);
+pub struct AnyObservation(Box<dyn Any + Send>);
 
-impl AnySeen {
-    pub(crate) fn new<G: Game>(seen: Seen<G>) -> Self {
+impl AnyObservation {
+    pub(crate) fn new<G: Game>(seen: Observation<G>) -> Self {
         Self(Box::new(seen))
     }
 
     /// The same where the game is known; nothing if it is another game.
-    pub fn of<G: Game>(&self) -> Option<&Seen<G>> {
+    pub fn of<G: Game>(&self) -> Option<&Observation<G>> {
         self.0.downcast_ref()
     }
 }
