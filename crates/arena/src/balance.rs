@@ -19,7 +19,7 @@ use std::{
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
-use rookery_table::{Entry, Seed, Observation, options};
+use rookery_table::{Entry, Observation, Seed, options};
 use serde::Serialize;
 use serde_json::Value;
 

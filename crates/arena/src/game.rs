@@ -2,7 +2,7 @@
 
 use rookery_bots::{Instinct, Iterations, Player, seat_bot};
 use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Seeded, Turn, Words};
-use rookery_table::{RecordedResult, Observation};
+use rookery_table::{Observation, RecordedResult};
 use serde_json::json;
 
 use crate::{
@@ -108,7 +108,12 @@ impl<G: Instinct + Words> Mind<G> {
         }
     }
 
-    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, version: usize) -> Result<G::Action, Wrong> {
+    fn choose(
+        &mut self,
+        seen: &Observation<G>,
+        luck: &mut Quick,
+        version: usize,
+    ) -> Result<G::Action, Wrong> {
         match self {
             Self::Bot { player, iterations } => Ok(player.choose(seen, luck, &mut Iterations(*iterations))),
             Self::Outside { program, place } => {

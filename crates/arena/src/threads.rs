@@ -22,7 +22,7 @@ impl Executor for Threads {
 mod tests {
     use std::sync::Arc;
 
-    use rookery_bots::{Iterations, Sequential, Search, Temper};
+    use rookery_bots::{Iterations, Search, Sequential, Temper};
     use rookery_diamonds::{Diamonds, Options};
     use rookery_kernel::{Game, Nothing, Quick, Seat};
     use rookery_table::Observation;

@@ -24,7 +24,7 @@ use std::{
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
-use rookery_table::{Course, Entry, RecordedResult};
+use rookery_table::{Entry, LessonRun, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
 use console::Console;
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Takes somebody through a lesson, and then plays on if they like.
-pub(crate) fn learn(args: &args::Play, course: Course, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
     let mut sitting = Sitting::new(args, seating, &seed, Table::Lesson(course), out);

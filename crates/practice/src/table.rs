@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use js_sys::Date;
-use rookery_bots::{Bot, Iterations, Sequential, Seated, called};
+use rookery_bots::{Bot, Iterations, Seated, Sequential, called};
 use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{NotTaken, Refused, Seed, Tried};
+use rookery_table::{ActError, Seed, Tried};
 use rookery_wire::{
     Choice, FromClient, Hello, Line, MatchResult, Phase, Practice, Refusal, SeatInfo, SeatKind, Setup, Step,
     TableInfo, Taught, ToClient, ToPage, ToWorker, Update,
@@ -280,9 +280,9 @@ impl Table {
     }
 }
 
-fn refusal(re: u64, not_taken: NotTaken) -> Refusal {
+fn refusal(re: u64, not_taken: ActError) -> Refusal {
     match not_taken {
-        NotTaken::Refused(Refused::Illegal(illegal)) => Refusal {
+        ActError::Illegal(illegal) => Refusal {
             re,
             code: "illegal".into(),
             rule: Some(illegal.rule.to_string()),

@@ -16,11 +16,11 @@ use serde_json::{
 };
 
 use crate::{
-    matches::{Match, Refused},
+    matches::{ActError, Match},
+    observation::{AnyObservation, Observation},
     read::read,
     record::Record,
     seed::Digest32,
-    observation::{AnyObservation, Observation},
 };
 
 /// Something a seat may do, in both forms.
@@ -50,26 +50,6 @@ impl<A: fmt::Display + Serialize> Serialize for RawChoice<'_, A> {
     }
 }
 
-/// Why an action from outside was not taken. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotTaken {
-    /// It is no action of this game.
-    NotAnAction(String),
-    /// The rules forbid it, or the scripted luck does not fit.
-    Refused(Refused),
-}
-
-impl fmt::Display for NotTaken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAnAction(why) => f.write_str(why),
-            Self::Refused(refused) => refused.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NotTaken {}
-
 /// Playing a match: who is asked, what a seat may do, and doing it.
 pub trait Play: Send + fmt::Debug {
     /// The game's short name.
@@ -93,9 +73,9 @@ pub trait Play: Send + fmt::Debug {
     fn standing(&self, seat: Seat) -> Option<String>;
     /// An action in both forms, given as notation (a JSON string), with the codes of cards or with their ids, or as JSON. Whether
     /// it is legal is another question.
-    fn read(&self, action: &Value) -> Result<Choice, NotTaken>;
+    fn read(&self, action: &Value) -> Result<Choice, ActError>;
     /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError>;
     /// The hash of the seed.
     fn commitment(&self) -> Digest32;
 }
@@ -191,7 +171,7 @@ impl<G: Words> Play for Match<G> {
         Match::game(self).standing(seat).map(|action| action.to_string())
     }
 
-    fn read(&self, action: &Value) -> Result<Choice, NotTaken> {
+    fn read(&self, action: &Value) -> Result<Choice, ActError> {
         let action = match action {
             Value::String(text) => action_of::<G>(action)
                 .or_else(|_| action_of::<G>(&Value::String(G::unspell(Match::game(self).options(), text))))?,
@@ -200,9 +180,8 @@ impl<G: Words> Play for Match<G> {
         Ok(choice::<G>(&action))
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
-        Match::act(self, seat, action_of::<G>(action)?).map_err(NotTaken::Refused)?;
-        Ok(())
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError> {
+        Match::act(self, seat, action_of::<G>(action)?).map(|_| ())
     }
 
     fn commitment(&self) -> Digest32 {
@@ -303,11 +282,11 @@ fn choice<G: Game>(action: &G::Action) -> Choice {
 }
 
 /// An action from notation or JSON.
-fn action_of<G: Game>(action: &Value) -> Result<G::Action, NotTaken> {
+fn action_of<G: Game>(action: &Value) -> Result<G::Action, ActError> {
     match action {
-        Value::String(text) => text.parse().map_err(|error| NotTaken::NotAnAction(format!("{error}"))),
+        Value::String(text) => text.parse().map_err(|error| ActError::NotAnAction(format!("{error}"))),
         other => read("action", other)
-            .map_err(|bad| NotTaken::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why))),
+            .map_err(|bad| ActError::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why))),
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     dynamic::DynMatch,
-    matches::{DealRefused, Match},
+    matches::{DealError, Match},
     playout::{Played, Playouts},
     read::{read, shorten},
     record::Record,
@@ -32,7 +32,7 @@ pub trait Entry: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Its rules.
     fn rulebook(&self) -> Rulebook;
-    /// Its first game, told move by move, for a [`Course`](crate::Course).
+    /// Its first game, told move by move, for a [`LessonRun`](crate::LessonRun).
     fn lesson(&self) -> Result<Lesson, BadData>;
     /// Its table options.
     fn options(&self) -> &'static [OptionHelp];
@@ -53,7 +53,7 @@ pub trait Entry: Send + Sync {
         options: &Value,
         seed: Seed,
         script: Vec<Draw>,
-    ) -> Result<Box<dyn DynMatch>, DealRefused>;
+    ) -> Result<Box<dyn DynMatch>, DealError>;
     /// A match from a position.
     fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig>;
     /// The match of a record.
@@ -171,8 +171,8 @@ impl<G: Words> Entry for EntryOf<G> {
         given: &Value,
         seed: Seed,
         script: Vec<Draw>,
-    ) -> Result<Box<dyn DynMatch>, DealRefused> {
-        let options = options::<G>(given).map_err(DealRefused::Config)?;
+    ) -> Result<Box<dyn DynMatch>, DealError> {
+        let options = options::<G>(given).map_err(DealError::Config)?;
         Ok(Box::new(Match::<G>::deal_scripted(seats, &options, seed, script)?))
     }
 

@@ -8,9 +8,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    dynamic::{DynMatch, NotTaken},
+    dynamic::DynMatch,
     entry::Entry,
-    matches::{DealRefused, Refused},
+    matches::{ActError, DealError},
     read::{read, shorten},
     record::RecordedResult,
     seed::Seed,
@@ -246,8 +246,8 @@ impl Referee {
         let seed = new.seed.map_or_else(&mut self.fresh_seed, |seed| seed.seed());
         let table =
             entry.deal(new.seats, &new.options, seed, self.pending()).map_err(|refused| match refused {
-                DealRefused::Config(bad) => Sorry::error(format!("new.{}", bad.field), bad.why),
-                DealRefused::Luck(bad) => Sorry::error("luck", bad.to_string()),
+                DealError::Config(bad) => Sorry::error(format!("new.{}", bad.field), bad.why),
+                DealError::Luck(bad) => Sorry::error("luck", bad.to_string()),
             })?;
         Ok(self.sit(table))
     }
@@ -284,11 +284,11 @@ impl Referee {
         self.seated(act.seat)?;
         let table = self.table.as_mut().ok_or_else(no_match)?;
         table.act(act.seat, &act.action).map_err(|not_taken| match not_taken {
-            NotTaken::NotAnAction(why) => Sorry::error("act.action", why),
-            NotTaken::Refused(Refused::Illegal(illegal)) => {
+            ActError::NotAnAction(why) => Sorry::error("act.action", why),
+            ActError::Illegal(illegal) => {
                 Sorry::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
             }
-            NotTaken::Refused(Refused::Luck(bad)) => Sorry::error("luck", bad.to_string()),
+            ActError::Luck(bad) => Sorry::error("luck", bad.to_string()),
         })?;
         Ok(json!({
             "version": table.version(),

@@ -15,7 +15,7 @@ const MAX_KEPT_STATES: usize = 1024;
 
 /// Through whose eyes a match is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Perspective {
     /// Somebody's who sits at the table, or the public's.
     Of(Viewer),
     /// Everybody's: of what happened each hears what anybody was told of it.
@@ -33,7 +33,7 @@ pub struct Moment {
 
 /// Something that was told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldNotice {
     /// The moment in which it was.
     pub at: usize,
     /// Through everybody's eyes: to whom, if to one seat alone.
@@ -49,7 +49,7 @@ pub trait Review: Send {
     /// What this viewer saw at a moment; nothing for one that never was.
     fn view(&self, at: usize, viewer: Viewer) -> Option<Value>;
     /// What was told, from the deal to the last moment.
-    fn story(&self, eyes: Eyes) -> Vec<Told>;
+    fn story(&self, eyes: Perspective) -> Vec<ToldNotice>;
 }
 
 struct Reviewed<G: Game> {
@@ -107,14 +107,16 @@ impl<G: Game> Review for Reviewed<G> {
         Some(json!(self.at(at)?.view(viewer)))
     }
 
-    fn story(&self, eyes: Eyes) -> Vec<Told> {
+    fn story(&self, eyes: Perspective) -> Vec<ToldNotice> {
         let told = |event: &G::Event| match eyes {
-            Eyes::Of(viewer) => G::notice(event, viewer).map(|notice| (None, notice)).into_iter().collect(),
-            Eyes::All => told_to_anybody::<G>(event, self.whole.game().seats()),
+            Perspective::Of(viewer) => {
+                G::notice(event, viewer).map(|notice| (None, notice)).into_iter().collect()
+            }
+            Perspective::All => told_to_anybody::<G>(event, self.whole.game().seats()),
         };
         let moment = |at: usize| {
             let notices = self.whole.events(at as u64).iter().flat_map(told);
-            notices.map(move |(to, notice)| Told { at, to, notice: json!(notice) })
+            notices.map(move |(to, notice)| ToldNotice { at, to, notice: json!(notice) })
         };
         (0..self.moments.len()).flat_map(moment).collect()
     }

@@ -122,7 +122,8 @@ fn rewards_are_for_winning_first_and_for_points_second() {
 fn several_trees_add_up_and_each_has_the_whole_effort() {
     let game = kuhn(["queen", "king"], &[kuhn::Action::Bet]);
     let mut search = Search::with_roots(Temper::Even, 3, Arc::new(Sequential));
-    let tallies = search.think(&Observation::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(50));
+    let tallies =
+        search.think(&Observation::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(50));
     assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 150);
 }
 

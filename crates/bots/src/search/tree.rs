@@ -105,7 +105,11 @@ impl<A: Copy> Tree<A> {
     pub(super) fn select(&self, node: u32) -> u32 {
         let Node { first, visits, total, .. } = self.nodes[node as usize];
         let edges = self.edges(node);
-        let open = if edges.len() <= ALWAYS_OPEN { edges.len() } else { ALWAYS_OPEN + (visits as f32).sqrt() as usize };
+        let open = if edges.len() <= ALWAYS_OPEN {
+            edges.len()
+        } else {
+            ALWAYS_OPEN + (visits as f32).sqrt() as usize
+        };
         let doubt = PUCT_C * ((visits + 1) as f32).sqrt();
         let usual = if visits > 0 { total / visits as f32 } else { 0.0 };
         let (mut best, mut most) = (0, f32::MIN);

@@ -4,8 +4,9 @@ use rookery_kernel::{BadData, Lesson, Part, Seat, Turn};
 use serde_json::Value;
 
 use crate::{
-    dynamic::{Choice, DynMatch, NotTaken},
+    dynamic::{Choice, DynMatch},
     entry::Entry,
+    matches::ActError,
     seed::Seed,
 };
 
@@ -15,7 +16,7 @@ pub const LEARNER: Seat = Seat::new(0);
 /// A lesson that somebody is taking. Whoever shows it asks for one [`Beat`] after the other, at the learner's pace, and gives
 /// it what the learner tries.
 #[derive(Debug)]
-pub struct Course {
+pub struct LessonRun {
     table: Box<dyn DynMatch>,
     parts: Vec<Part>,
     /// The first part that is still to come.
@@ -29,9 +30,9 @@ pub enum Beat {
     Say(String),
     /// Somebody has moved by the script, or by a standing order.
     Moved(Seat),
-    /// The learner has to move. It stays so until [`Course::attempt`] is [`Tried::Done`].
+    /// The learner has to move. It stays so until [`LessonRun::attempt`] is [`Tried::Done`].
     Ask,
-    /// The lesson is over, and perhaps the game. If not, it can be played on: [`Course::into_table`].
+    /// The lesson is over, and perhaps the game. If not, it can be played on: [`LessonRun::into_table`].
     Over,
 }
 
@@ -40,13 +41,13 @@ pub enum Beat {
 pub enum Tried {
     /// It is what the lesson asks for, and is done.
     Done,
-    /// It is allowed, but not what the lesson asks for. Nothing has changed; [`Course::hint`] says again what it is.
+    /// It is allowed, but not what the lesson asks for. Nothing has changed; [`LessonRun::hint`] says again what it is.
     NotThisTime,
     /// It is not allowed, or no action at all. Nothing has changed.
-    Refused(NotTaken),
+    Refused(ActError),
 }
 
-impl Course {
+impl LessonRun {
     /// The beginning of this lesson. It is rehearsed first: a move that is not possible when its turn comes is refused here, with
     /// its line, and not in front of a learner.
     pub fn new(entry: &dyn Entry, lesson: Lesson) -> Result<Self, BadData> {
