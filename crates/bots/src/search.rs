@@ -54,6 +54,25 @@ impl<A> Tally<A> {
 }
 
 /// Information-set Monte Carlo tree search.
+///
+/// # Examples
+///
+/// ```
+/// use rookery_bots::{Iterations, Player, Search, Temper};
+/// use rookery_diamonds::{Diamonds, Options};
+/// use rookery_kernel::{Game, Nothing, Quick, Seat};
+/// use rookery_table::Observation;
+///
+/// let mut luck = Quick::new(1);
+/// let game = Diamonds::new(2, &Options::default(), &mut luck, &mut Nothing)?;
+/// let seen = Observation::of(&game, game.turn().seats().first().unwrap_or(Seat::new(0)));
+///
+/// let mut search = Search::<Diamonds>::new(Temper::Even);
+/// let tallies = search.think(&seen, &mut luck, &mut Iterations(100));
+/// assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 100);
+/// assert!(seen.legal.contains(&search.choose(&seen, &mut luck, &mut Iterations(100))));
+/// # Ok::<(), rookery_kernel::BadConfig>(())
+/// ```
 pub struct Search<G: Game> {
     temper: Temper,
     roots: Vec<Root<G>>,

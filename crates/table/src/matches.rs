@@ -10,10 +10,24 @@ use serde::Serialize;
 
 use crate::seed::{Digest32, Seed, StateHash};
 
-/// A match as a pure value. It has no clock and no sockets; whoever owns it decides when and to whom its updates go.
+/// A match as a pure value. It has no clock and no sockets; its owner decides when and to whom updates are sent.
 ///
-/// Versions count steps: the deal is version 0, and every accepted action makes the next one. No version is ever skipped,
-/// for nobody: what a viewer may not see is an update without notices, not a hole.
+/// Versions count steps: the deal is version 0, and every accepted action makes the next one. No viewer misses a version: a step that
+/// a viewer may not see is an update without notices.
+///
+/// # Examples
+///
+/// ```
+/// use rookery_kernel::{Seat, Viewer};
+/// use rookery_table::{Match, Seed};
+/// use rookery_testkit::toys::kuhn::{Kuhn, Options};
+///
+/// let mut table = Match::<Kuhn>::deal(2, &Options::default(), Seed::from_text("example"))?;
+/// table.act(Seat::new(0), "bet".parse()?)?;
+/// let update = table.update(Viewer::Public, Some(0));
+/// assert_eq!((update.version, update.notices[0].to_string()), (1, "s0 bet".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     origin: Origin<G>,
