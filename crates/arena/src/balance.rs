@@ -67,9 +67,9 @@ pub struct Thing {
     pub kind: &'static str,
     /// Its name.
     pub name: String,
-    /// `chance` where it is handed out, `choice` where somebody wanted it.
+    /// `chance` where it is handed out, `choice` if a player wanted it.
     pub by: &'static str,
-    /// How many times somebody has had it, over all games.
+    /// How many times a seat had it, over all games.
     pub times: u64,
     /// How often its holders won, each time counted.
     pub win_share: f64,

@@ -4,7 +4,7 @@ use std::{fmt, sync::Mutex};
 
 use crate::tournament::Trouble;
 
-/// With so many faults of one program the tournament ends: its results would be those of the table's answers.
+/// The tournament ends when one program has this many faults: its results would be those of fallback actions.
 const MAX_FAULTS: u64 = 3;
 
 /// The faults of everyone, from all threads.
@@ -31,7 +31,11 @@ impl Faults {
         Self { row_of: row_of.to_vec(), rows: Mutex::new(rows) }
     }
 
-    /// One more fault of whoever holds this place of the list. Refused when it is one too many.
+    /// Adds a fault of the entrant at this place of the list.
+    ///
+    /// # Errors
+    ///
+    /// If the entrant has too many faults.
     pub(crate) fn note(&self, place: usize, fault: &impl fmt::Display) -> Result<(), Trouble> {
         let mut rows = self.rows.lock().expect("nobody panics with this in hand");
         let row = &mut rows[self.row_of[place]];

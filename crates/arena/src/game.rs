@@ -20,7 +20,7 @@ pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
-    /// The decisions themselves, in order; only where somebody wants them.
+    /// The decisions themselves, in order; only if the caller wants them.
     pub(crate) choices: Vec<Choice>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Choice {
     pub(crate) asked: Asked,
 }
 
-/// In what circumstances somebody decided.
+/// The circumstances of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     /// How many actions were legal.

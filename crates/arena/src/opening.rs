@@ -20,7 +20,7 @@ const SOLVER_ITERATIONS: u64 = 1_000;
 /// Where the games of a tournament begin.
 pub(crate) struct Opening<G: Instinct> {
     pub(crate) options: G::Options,
-    /// What everybody knows about the position; nothing where cards are dealt. What is hidden there is drawn anew for each deal.
+    /// What everybody knows about the position; nothing where cards are dealt. What is hidden there is drawn again for each deal.
     known: Option<G::View>,
     solution: Option<(Arc<Tree<G>>, Arc<Strategy>)>,
 }

@@ -109,7 +109,7 @@ impl Tournament {
         Seed::from_text(&format!("{}/deal/{deal}", self.seed))
     }
 
-    /// The luck of somebody's thoughts in one game: it tells nothing about the luck of the deal.
+    /// The luck of one bot in one game. It tells nothing about the luck of the deal.
     pub(crate) fn mind_of(&self, deal: u64, rotation: usize, place: usize) -> Quick {
         self.quick(&format!("mind/{deal}/{rotation}/{place}"))
     }

@@ -1,4 +1,4 @@
-//! What somebody who understands a game would do: the part of a bot that is written for each game.
+//! The part of a bot that is written for each game: how good each action looks.
 
 use rookery_kernel::{Game, Luck};
 

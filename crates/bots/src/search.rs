@@ -155,7 +155,7 @@ enum Secret {
 }
 
 impl Secret {
-    /// Is whoever decides in this world asked beside others?
+    /// Is the deciding seat of this world asked together with others?
     fn of<G: Game>(world: &G) -> Self {
         if world.turn().seats().len() > 1 { Self::Yes } else { Self::No }
     }

@@ -6,7 +6,7 @@
 //! | [`Seat`], [`SeatSet`], [`BySeat`] | places at the table | the people who sit there |
 //! | [`Turn`] | who owes a decision, or how it ended | a player number with special values |
 //! | [`Luck`] | where chance comes from | something the rules own |
-//! | [`Sealed`] | a question to several at once, answered in secret | a message that somebody is ready |
+//! | [`Sealed`] | a question to several at once, answered in secret | a message that a seat is ready |
 //! | [`Viewer`] | who is looking | a way to see everything |
 //! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
 //! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |

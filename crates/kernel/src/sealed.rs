@@ -5,7 +5,7 @@ use crate::seat::{Seat, SeatSet};
 /// A question to several seats at once. Each commits in any order and may change its mind until the last answer is in;
 /// the order of commits leaves no trace.
 ///
-/// What this is *not*: a message that somebody has chosen. That three of five are ready is for the room to show; no view
+/// What this is *not*: a message that a seat has chosen. That three of five are ready is for the room to show; no view
 /// and no event of a game tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sealed<A, const MAX: usize> {

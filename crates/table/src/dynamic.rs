@@ -1,4 +1,4 @@
-//! A match whose game is not known to the compiler: what the terminal, the referee and the server hold.
+//! A match whose game the compiler does not know: for the terminal, the referee and the server.
 
 use std::{
     collections::BTreeMap,
@@ -23,7 +23,7 @@ use crate::{
     seed::Digest32,
 };
 
-/// Something a seat may do, in both forms.
+/// An action in both forms.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
     /// In notation.
@@ -60,23 +60,29 @@ pub trait Play: Send + fmt::Debug {
     fn version(&self) -> u64;
     /// Who owes a decision.
     fn turn(&self) -> Turn;
-    /// What this seat may do.
+    /// The legal actions of this seat.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
-    /// What a bot in this seat is given.
+    /// What a bot in this seat receives.
     fn observe(&self, seat: Seat) -> AnyObservation;
-    /// A number for what this seat sees and is asked: as long as it stays the same, so does the question. Only for comparing within
-    /// one program.
+    /// A hash of what this seat sees and is asked: as long as it is the same, so is the question. Only valid within one process.
     fn question(&self, seat: Seat) -> u64;
-    /// What the table would do for a seat whose time has run out, in notation.
+    /// The action for a seat whose time has run out, in notation: see [`Game::fallback`].
     fn fallback(&self, seat: Seat) -> Option<String>;
-    /// What this seat's standing order answers for it now, in notation.
+    /// The answer of this seat's standing order, in notation: see [`Game::standing`].
     fn standing(&self, seat: Seat) -> Option<String>;
-    /// An action in both forms, given as notation (a JSON string), with the codes of cards or with their ids, or as JSON. Whether
-    /// it is legal is another question.
+    /// Parses an action, given as JSON or as notation in a JSON string, with the codes of cards or with their ids.
+    ///
+    /// # Errors
+    ///
+    /// If it is no action of this game. Whether the action is legal is not checked.
     fn read(&self, action: &Value) -> Result<Choice, ActError>;
-    /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
+    /// Takes an action, given as JSON or as notation in a JSON string.
+    ///
+    /// # Errors
+    ///
+    /// If it is no action of this game, or not legal. Then nothing has changed.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError>;
-    /// The hash of the seed.
+    /// The hash of the seed, which can be shown before the deal.
     fn commitment(&self) -> Digest32;
 }
 
@@ -84,13 +90,13 @@ pub trait Play: Send + fmt::Debug {
 pub trait Show {
     /// What this viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What this viewer sees, as text: for those who send it on.
+    /// The same as text, which is faster to send on.
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What this seat may do, as text: a list of [`Choice`]s.
+    /// The legal actions of this seat as text: a list of [`Choice`]s.
     fn raw_legal(&self, seat: Seat) -> Box<RawValue>;
-    /// What this viewer is sent, knowing everything up to a version.
+    /// The update for a viewer who knows everything up to a version: see [`Match::update`].
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
-    /// What this viewer was told in one version, in notation.
+    /// The notices of one version to this viewer, in notation.
     fn notices(&self, viewer: Viewer, version: u64) -> Vec<String>;
     /// The same in JSON.
     fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value>;
@@ -102,13 +108,13 @@ pub trait Tell {
     fn board(&self, viewer: Viewer, names: &Names) -> Text;
     /// What this viewer is asked.
     fn prompt(&self, viewer: Viewer, names: &Names) -> String;
-    /// What each thing this seat may do would do, in the order of [`Play::legal`].
+    /// A few words on each legal action of this seat, in the order of [`Play::legal`].
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
     /// The same at more length for one of them, by its place in that list.
     fn explain(&self, seat: Seat, choice: usize, names: &Names) -> Option<Explanation>;
-    /// What this viewer was told in one version, in words.
+    /// The notices of one version to this viewer, in words.
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
-    /// Every card of this match, where its game's cards are data.
+    /// Every card of this match, if the cards of the game are data.
     fn cards(&self) -> Vec<CardInfo>;
     /// Notation as people read it: see [`Words::spell`].
     fn spell(&self, notation: &str) -> String;
@@ -116,15 +122,15 @@ pub trait Tell {
 
 /// The whole truth of a match, and its luck: for the referee, for tests, and for matches that are over.
 pub trait Script {
-    /// Tells the next draws, in place of any told before.
+    /// Scripts the next draws. Replaces what is left of an earlier script.
     fn script(&mut self, draws: Vec<Draw>);
-    /// The draws that were told and not yet used.
+    /// The scripted draws that are not used yet.
     fn pending_script(&self) -> Vec<Draw>;
-    /// The whole truth.
+    /// The complete state.
     fn position(&self) -> Value;
-    /// The record so far, which is the whole truth.
+    /// The record so far.
     fn record(&self, names: &[String]) -> Record;
-    /// The match at an earlier version, for looking.
+    /// The match at an earlier version. It has no luck of its own, so it cannot be played on.
     fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
 }
 

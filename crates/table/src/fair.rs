@@ -5,7 +5,7 @@
 //! 3. The seed is the hash of all of it. When the match is over the secret is told, and anybody can work out promise and seed.
 //!
 //! Whoever runs the match knows the seed before the players do: this keeps it from choosing the cards, not from knowing them. And it
-//! must not be in league with whoever sits down last: those two together could try words until they like the deal.
+//! must not be in league with the player who sits down last: those two together could try words until they like the deal.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -15,11 +15,11 @@ use crate::seed::{Digest32, Seed};
 /// The longest words that a player may add, in bytes.
 pub const LONGEST_WORDS: usize = 128;
 
-/// What a seed was made of.
+/// The parts that a seed was derived from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fair {
-    /// The secret of whoever ran the match.
+    /// The secret of the host of the match.
     pub secret: Seed,
     /// What each seat has added; nothing where a bot sat.
     pub words: Vec<String>,

@@ -6,7 +6,7 @@
 //! | [`Update`] | what one viewer is sent after a step | the state with holes |
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
 //! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
-//! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
+//! | [`Referee`] | a match behind JSON lines | a server: its caller may read the whole truth |
 //! | [`DynMatch`], [`Entry`] | matches and games whose type the compiler does not know | a second set of rules |
 //! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |

@@ -244,7 +244,7 @@ impl<G: Game> Match<G> {
         let place = self.steps.iter().rposition(|step| step.seat == seat);
         let mut again = place
             .and_then(|place| self.at(place as u64))
-            .expect("whoever can change an answer has given one");
+            .expect("a seat that can change an answer has given one");
         again.act(seat, action)?;
         for step in &self.steps[again.steps.len()..] {
             // Only other answers to the same question stand between the two.

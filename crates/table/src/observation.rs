@@ -1,22 +1,22 @@
-//! What lies before a seat that is asked: all that a bot ever gets of a match.
+//! What a seat knows when it is asked: all that a bot receives of a match.
 
 use std::any::Any;
 
 use rookery_kernel::{Game, Seat, Viewer};
 
-/// What one seat has before it.
+/// What one seat sees and may do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation<G: Game> {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// What it sees.
+    /// Its view.
     pub view: G::View,
-    /// What it may do.
+    /// Its legal actions.
     pub legal: Vec<G::Action>,
 }
 
 impl<G: Game> Observation<G> {
-    /// What this seat has before it.
+    /// The observation of this seat.
     pub fn of(game: &G, seat: Seat) -> Self {
         let mut legal = Vec::new();
         game.legal(seat, &mut legal);
@@ -24,7 +24,7 @@ impl<G: Game> Observation<G> {
     }
 }
 
-/// What one seat has before it, in a game that the compiler does not know.
+/// An [`Observation`] of a game that the compiler does not know.
 #[derive(Debug)]
 pub struct AnyObservation(Box<dyn Any + Send>);
 
@@ -33,7 +33,7 @@ impl AnyObservation {
         Self(Box::new(seen))
     }
 
-    /// The same where the game is known; nothing if it is another game.
+    /// The observation, if it is of the game `G`.
     pub fn of<G: Game>(&self) -> Option<&Observation<G>> {
         self.0.downcast_ref()
     }

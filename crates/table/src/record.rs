@@ -118,7 +118,7 @@ pub struct End {
     pub result: Option<RecordedResult>,
     /// The seed, once the match is over and if no draw was told.
     pub seed: Option<Seed>,
-    /// What the seed was made of, where several made it.
+    /// The parts that the seed was derived from, if several people contributed to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
 }

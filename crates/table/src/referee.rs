@@ -1,7 +1,7 @@
 //! The referee: a match behind JSON lines, so that any program can play, test or host a game. `docs/referee.md` describes it.
 //!
-//! The referee trusts whoever holds it: it tells the whole truth when asked for a position or a record. A host that lets
-//! players near it passes on views and updates only.
+//! The referee trusts its caller: it tells the whole truth when asked for a position or a record. A host passes only views and updates
+//! on to players.
 
 use rookery_kernel::{Draw, Seat, Turn, Viewer};
 use serde::Deserialize;

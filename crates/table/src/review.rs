@@ -1,5 +1,5 @@
-//! A match looked at again: any moment of it, through anybody's eyes, or through everybody's at once. For matches that are over, and for
-//! whoever holds a record: the whole truth is in it.
+//! A finished match at any of its moments, from the perspective of one viewer or of all. It has the whole truth in it, so it is for holders
+//! of a record and never for players.
 
 use rookery_kernel::{Game, Nothing, Scripted, Seat, SeatSet, Viewer};
 use serde_json::{Value, json};
@@ -10,19 +10,19 @@ use crate::{
     replay::Disagreement,
 };
 
-/// So many states are kept at most. What lies between them is played again when it is asked for.
+/// The most states that are kept. The states between them are replayed when they are asked for.
 const MAX_KEPT_STATES: usize = 1024;
 
-/// Through whose eyes a match is looked at.
+/// Whose knowledge a review shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
-    /// Somebody's who sits at the table, or the public's.
+    /// That of one viewer.
     Of(Viewer),
-    /// Everybody's: of what happened each hears what anybody was told of it.
+    /// That of all viewers together: each event is told as the best informed viewer was told it.
     All,
 }
 
-/// What is known of a moment whoever looks.
+/// What every viewer knows of a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// Who owes a decision.
@@ -31,24 +31,24 @@ pub struct Moment {
     pub scores: Vec<i32>,
 }
 
-/// Something that was told.
+/// A notice, with the moment at which it was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldNotice {
-    /// The moment in which it was.
+    /// The moment.
     pub at: usize,
-    /// Through everybody's eyes: to whom, if to one seat alone.
+    /// With [`Perspective::All`]: the seat, if only one was told.
     pub to: Option<Seat>,
-    /// What: the game's notice.
+    /// The notice of the game, in JSON.
     pub notice: Value,
 }
 
-/// A match of any game, looked at again. Moments are counted as steps are: 0 is the deal.
+/// A finished match of any game. Moments are numbered like versions: 0 is the deal.
 pub trait Review: Send {
     /// Every moment, from the deal to the last.
     fn moments(&self) -> &[Moment];
-    /// What this viewer saw at a moment; nothing for one that never was.
+    /// The view of this viewer at a moment. `None` if there was no such moment.
     fn view(&self, at: usize, viewer: Viewer) -> Option<Value>;
-    /// What was told, from the deal to the last moment.
+    /// All notices, from the deal to the last moment.
     fn story(&self, eyes: Perspective) -> Vec<ToldNotice>;
 }
 

@@ -14,7 +14,7 @@ type Holders = BTreeMap<Seat, u32>;
 #[derive(Debug)]
 struct Entry {
     by: Cause,
-    /// The games in which somebody had it, by number.
+    /// The games in which a seat had it, by number.
     games: Vec<(u32, Holders)>,
 }
 

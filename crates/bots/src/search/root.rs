@@ -38,7 +38,7 @@ pub(super) struct Root<G: Game> {
 enum Depth {
     /// Where the tree has nodes.
     Known,
-    /// At a question that was new to somebody: all who are asked together get their nodes together.
+    /// At a question that is new to a seat: all seats that are asked together get their nodes together.
     New,
     /// Where instinct decides.
     Beyond,
@@ -72,7 +72,7 @@ impl<G: Instinct> Root<G> {
         let secret = Secret::of(&G::imagine(&seen.view, luck));
         let fates = luck.seed();
         let mut done = 0;
-        // Once at least, so that whoever has no time at all still has something to go by.
+        // At least once, so that a search without any time has a result.
         while done == 0 || (dilemma && effort.more(done) && self.tree.len() < MAX_NODES) {
             let first = self.try_next(root, secret, luck);
             self.first = Some(first);
@@ -177,7 +177,7 @@ impl<G: Instinct> Root<G> {
         }
     }
 
-    /// The appeal of the list to whoever sees this. Others are thought to be of even temper.
+    /// The appeal of the list to a seat with this view. Others are assumed to be of even temper.
     fn weigh(&mut self, view: &G::View) {
         self.appeal.clear();
         G::weigh(view, &self.legal, Temper::Even, &mut self.appeal);

@@ -1,4 +1,4 @@
-//! What a search remembers: a node for every view at which somebody decided, an edge for every action there.
+//! The tree of a search: a node for every view at which a seat decided, an edge for every action there.
 
 use std::{
     collections::HashMap,

@@ -285,7 +285,7 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Puts the sets of each seat together, earlier ones first, and numbers the choices anew.
+    /// Puts the sets of each seat together, earlier ones first, and renumbers the choices.
     fn finish(mut self) -> Tree<G> {
         let mut order: Vec<usize> = (0..self.sets.len()).collect();
         order.sort_by_key(|&set| self.sets[set].seat);
