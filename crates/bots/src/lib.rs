@@ -1,19 +1,18 @@
-//! The players that are not people.
+//! Bots: players that are not people.
 //!
-//! A bot is given what a person in its seat would see, its view and its list of legal actions
-//! ([`Observation`](rookery_table::Observation)), and answers with one of them. It cannot name a field of the game's state: the worlds that a
-//! search plays in are imagined from the view.
+//! A bot receives what a person in its seat would see, its view and its legal actions ([`Observation`](rookery_table::Observation)), and
+//! chooses one of them. It has no access to the state of the game: a search plays in worlds that are imagined from the view.
 //!
 //! | bot | how it chooses | when to use it |
 //! |---|---|---|
-//! | [`Random`] | evenly among what is legal | as a yardstick, and to shake out bugs |
-//! | [`Rule`] | draws by the appeal that each action has to somebody who understands the game ([`Instinct`]) | always: a microsecond a decision |
-//! | [`Search`] | information-set Monte Carlo tree search, steered by the same appeal | to win |
+//! | [`Random`] | evenly among the legal actions | as a baseline, and to find bugs |
+//! | [`Rule`] | draws by weights that know the game ([`Instinct`]) | always: a microsecond a decision |
+//! | [`Search`] | information-set Monte Carlo tree search, with the same weights as its prior | to win |
 //! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved beforehand | at the end of a game that is small enough |
 //!
-//! [`Level`] puts these in an order for people to choose from; [`Temper`] says how a bot deals with others.
+//! [`Level`] orders these by strength, for people to choose from; [`Temper`] says how a bot treats others.
 //!
-//! This crate reads no clock: how long a search may go on is asked of its [`Effort`].
+//! This crate reads no clock: a search asks its [`Effort`] whether to go on.
 
 mod executor;
 mod instinct;

@@ -16,12 +16,12 @@ use crate::{
     search::Search,
 };
 
-/// The player of this name, for one game. Searches of several trees grow them one by one.
+/// The player of this name for one game. A search of several trees grows them one after the other.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
     seat_bot_with::<G>(bot, Arc::new(Sequential))
 }
 
-/// The player of this name, for one game, with an executor for searches that grow several trees.
+/// The player of this name for one game, with an executor for searches that grow several trees.
 pub fn seat_bot_with<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<G>> {
     match bot {
         Bot::Random => Box::new(Random),
@@ -36,7 +36,7 @@ pub fn seat_bot_with<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<
     }
 }
 
-/// A bot at a table of any game: for the terminal and the server.
+/// A bot at a table whose game the compiler does not know: for the terminal and the server.
 pub struct Seated {
     bot: Bot,
     player: Box<dyn AnyPlayer>,
@@ -60,12 +60,12 @@ impl Seated {
         self.bot
     }
 
-    /// The iterations that it spends on a decision where time does not matter: for [`Iterations`](crate::Iterations).
+    /// The iterations that it spends on a decision if time does not matter: for [`Iterations`](crate::Iterations).
     pub fn iterations(&self) -> u32 {
         self.player.iterations(self.bot)
     }
 
-    /// What it does, in notation. `None` for what is seen of another game.
+    /// The action that it chooses, in notation. `None` if the observation is of another game.
     pub fn choose(&mut self, seen: &AnyObservation, effort: &mut dyn Effort) -> Option<String> {
         self.player.choose(seen, &mut self.luck, effort)
     }
