@@ -27,7 +27,7 @@ use crate::{
 /// A whole game, and how it is played:
 ///
 /// ```
-#[doc = include_str!("../examples/nim.rs")]
+#[doc = include_str!("../doc/nim.rs")]
 /// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The short name of the game, in commands, records and citations of its rulings.
