@@ -32,7 +32,7 @@ pub(crate) async fn games(page: &mut Page) -> Vec<String> {
     serde_json::from_value(names).unwrap()
 }
 
-/// What an automatic check finds that stands in somebody's way: whatever falls short of WCAG 2.1 AA.
+/// What an automatic check finds to fall short of WCAG 2.1 AA.
 async fn barriers(page: &Page, part: &str) -> Vec<String> {
     page.driver.execute(AXE, Vec::new()).await.unwrap();
     let script = "

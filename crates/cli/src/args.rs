@@ -526,9 +526,9 @@ fn viewer(text: &str) -> Result<Viewer, String> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    const LONGEST: f64 = 3600.0;
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= LONGEST);
-    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {LONGEST}"))
+    const MAX_SECONDS: f64 = 3600.0;
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= MAX_SECONDS);
+    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {MAX_SECONDS}"))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! | `seating.rs` | who sits where and is called what |
 //! | `console.rs` | reads lines, shows texts |
 //! | `decision.rs` | asks a person until there is an answer |
-//! | `guide.rs` | takes somebody through a lesson |
+//! | `guide.rs` | runs a lesson |
 //! | `table.rs` | the match, with a script or without |
 //! | this one | whose turn it is, bots, hand-overs, the record, the end |
 
@@ -37,7 +37,7 @@ use table::Table;
 enum Ended {
     /// The game is over.
     Over,
-    /// Somebody left, or nobody is there any more.
+    /// A player left, or the input ended.
     Left,
 }
 
@@ -57,7 +57,7 @@ struct Sitting<'a> {
     record: Option<PathBuf>,
 }
 
-/// Plays a match to its end, or until somebody leaves.
+/// Plays a match to its end, or until a player leaves.
 pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let seating = Seating::new(args)?;
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     }
 }
 
-/// Takes somebody through a lesson, and then plays on if they like.
+/// Runs a lesson, and then plays on if the learner wants to.
 pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
@@ -148,7 +148,7 @@ impl Sitting<'_> {
         while let Turn::Seats(asked) = self.table.turn() {
             let seat = self.next(asked);
             let ordered = self.table.standing(seat);
-            // Around one screen a standing order is no reason to pass somebody over: the others would notice it.
+            // On a shared screen a standing order must not skip its player: the others would notice.
             let person = self.seating.humans.contains(seat);
             if person && self.hand_over(seat)? == Answer::Leave {
                 return Ok(Ended::Left);
@@ -165,7 +165,7 @@ impl Sitting<'_> {
     }
 
     /// Who of those asked answers next. The order of secret answers leaves no trace, so it is the one with the fewest
-    /// hand-overs: bots, then whoever has the screen, then the others.
+    /// hand-overs: bots, then the player at the screen, then the others.
     fn next(&self, asked: SeatSet) -> Seat {
         let bot = asked.minus(self.seating.humans).first();
         let holder = self.holder.filter(|&seat| asked.contains(seat));
@@ -180,14 +180,14 @@ impl Sitting<'_> {
         self.table.take(seat, action);
     }
 
-    /// Around one screen, nobody sees a view before its owner has the screen and says so.
+    /// On a shared screen a view is shown only after its owner has confirmed to be there.
     fn hand_over(&mut self, seat: Seat) -> Result<Answer, Failure> {
         if self.seating.humans.len() == 1 || self.entry.is_open() || self.holder == Some(seat) {
             self.holder = Some(seat);
             return Ok(Answer::Given);
         }
         let out = self.console.out();
-        // The welcome stays in sight until somebody has seen anything private.
+        // The welcome stays on the screen until something private was shown.
         if self.holder.is_some() {
             out.wipe()?;
         }

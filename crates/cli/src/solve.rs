@@ -14,7 +14,7 @@ use crate::{args, failure::Failure, out::Out};
 use course::Course;
 
 /// No position is longer than this.
-const LONGEST_POSITION: u64 = 1 << 20;
+const MAX_POSITION_BYTES: u64 = 1 << 20;
 
 /// Solves what is asked for, or lists what there is to solve.
 pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
         (None, Some(path)) => {
             let mut text = String::new();
             let read =
-                fs::File::open(path).and_then(|file| file.take(LONGEST_POSITION).read_to_string(&mut text));
+                fs::File::open(path).and_then(|file| file.take(MAX_POSITION_BYTES).read_to_string(&mut text));
             read.map_err(|error| Failure::usage(format!("--position {}: {error}", path.display())))?;
             (format!("{game} {}", path.display()), text)
         }

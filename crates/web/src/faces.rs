@@ -15,27 +15,10 @@ pub(crate) mod tavern;
 use std::sync::Arc;
 
 use leptos::prelude::{AnyView, Get as _, GetValue as _, Memo, Signal, StoredValue, With as _};
+use rookery_client::sight::Sight;
 use rookery_kernel::{Game, Names, Seat};
 
 use crate::{art, link::Link};
-
-/// What is seen of a match at one moment.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Sight<G: Game> {
-    /// How many steps were taken.
-    pub(crate) step: u64,
-    /// What this browser sees.
-    pub(crate) view: G::View,
-    /// What it may do; nothing where it is not asked.
-    pub(crate) legal: Vec<G::Action>,
-    /// The answer that it has given to a sealed question, while it can be changed.
-    pub(crate) answered: Option<G::Action>,
-    /// What it was told with this step: what moves.
-    pub(crate) news: Vec<G::Notice>,
-    /// Does it not follow from what was seen before, as when a replay jumps? Then the news is all that was told so far, and what a face
-    /// has made of earlier news is to be forgotten.
-    pub(crate) anew: bool,
-}
 
 /// A match that is being looked at.
 pub(crate) struct Seeing<G: Game> {

@@ -22,7 +22,7 @@ pub(super) enum Answer {
     Leave,
 }
 
-/// What somebody typed.
+/// What the player typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Typed<'a> {
     Nothing,
@@ -58,7 +58,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Did somebody type that they want to leave?
+/// Whether this line asks to leave.
 pub(super) fn is_quit(line: &str) -> bool {
     Typed::read(line) == Typed::Quit
 }

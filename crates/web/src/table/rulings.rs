@@ -1,4 +1,4 @@
-//! Rulings that are cited within a text, as in `tavern/12`: each is a link to where it stands.
+//! Links for rulings that are cited within a text, as in `tavern/12`.
 
 use leptos::prelude::{AnyView, ClassAttribute as _, ElementChild as _, IntoAny as _, view};
 
@@ -9,7 +9,6 @@ pub(super) fn address(game: &str, number: &str) -> String {
     format!("/rules/{game}#{number}")
 }
 
-/// Words with their rulings as links.
 pub(super) fn linked(words: &str) -> AnyView {
     let mut views: Vec<AnyView> = Vec::new();
     let mut rest = words;
@@ -27,7 +26,7 @@ pub(super) fn linked(words: &str) -> AnyView {
     views.into_any()
 }
 
-/// The first ruling that is cited: what stands before it, its game, its number, what stands behind it.
+/// The first cited ruling: the text before it, its game, its number, the text after it.
 fn citation(text: &str) -> Option<(&str, &str, &str, &str)> {
     text.match_indices('/').find_map(|(at, _)| {
         let (left, right) = (&text[..at], &text[at + 1..]);
