@@ -6,8 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rookery_catalog::find;
 use rookery_kernel::{Names, data::LONGEST_DATA};
-use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record, find};
+use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record};
 
 use crate::failure::{Failure, harmless};
 

@@ -2,7 +2,7 @@
 
 use rookery_bots::Level;
 use rookery_kernel::BadData;
-use rookery_table::Course;
+use rookery_table::LessonRun;
 use serde_json::{Map, Value};
 
 use crate::{args, failure::Failure, out::Out, play};
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &args::Learn, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be taken: {bad}", entry.id()));
     let lesson = entry.lesson().map_err(bad)?;
-    let course = Course::new(entry, lesson.clone()).map_err(bad)?;
+    let course = LessonRun::new(entry, lesson.clone()).map_err(bad)?;
     let options: Map<String, Value> = serde_json::from_str(&lesson.options).unwrap_or_default();
     let table = args::Play {
         game: args.game,

@@ -24,7 +24,7 @@ use std::{
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
-use rookery_table::{Course, Entry, RecordedResult};
+use rookery_table::{Entry, LessonRun, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
 use console::Console;
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Runs a lesson, and then plays on if the learner wants to.
-pub(crate) fn learn(args: &args::Play, course: Course, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
     let mut sitting = Sitting::new(args, seating, &seed, Table::Lesson(course), out);
@@ -176,7 +176,7 @@ impl Sitting<'_> {
     fn bot(&mut self, seat: Seat) {
         let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
         let mut effort = Iterations(bot.iterations());
-        let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
+        let action = bot.choose(&self.table.observe(seat), &mut effort).expect("the bot is for this game");
         self.table.take(seat, action);
     }
 
@@ -271,7 +271,8 @@ fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<
     let mut luck = seed.bots();
     let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
         let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        (seat, Seated::new(entry.id(), bot, own, Arc::new(Threads)).expect("there are bots for every game"))
+        let bot = rookery_catalog::seat(entry.id(), bot, own, Arc::new(Threads));
+        (seat, bot.expect("the entry is of the catalog"))
     };
     seating.bots.iter().map(&mut seat).collect()
 }

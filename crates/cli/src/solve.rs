@@ -5,9 +5,8 @@ mod first;
 
 use std::{fs, io::Read as _, time::Instant};
 
-use rookery_bots::{
-    ForGame, Instinct, Method, NotBuilt, Reduced, Size, Solver, Start, Tree, for_game, reduced,
-};
+use rookery_bots::{Instinct, Method, NotBuilt, Reduced, Size, Solver, Start, Tree};
+use rookery_catalog::{ForGame, for_game, reduced};
 use rookery_kernel::{Viewer, Words};
 use serde_json::{Value, json};
 
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
         (None, None) => return list(args, known, out),
     };
     let solve = Solve { args, title, position, out };
-    for_game(game, solve).expect("every game of the catalog has bots")
+    for_game(game, solve).expect("the entry is of the catalog")
 }
 
 /// The reduced configuration of this name.

@@ -8,7 +8,7 @@ use rookery_diamonds::Diamonds;
 use rookery_heistmaster::Heistmaster;
 use rookery_kernel::{Game, Names, Seat, Text, Viewer, Words};
 use rookery_sneaks::Sneaks;
-use rookery_table::{Match, find};
+use rookery_table::{Entry as _, EntryOf, Match};
 use rookery_tavern::Tavern;
 use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen};
 use serde::Deserialize as _;
@@ -244,7 +244,7 @@ impl<G: Words> Worker<G> {
     fn open(name: &str) -> Self {
         let game = golden::<G>(name, |_| {});
         let names: Vec<String> = (0..game.game().seats()).map(|seat| format!("P{seat}")).collect();
-        let review = find(G::ID).unwrap().review(&game.record(&names)).unwrap();
+        let review = EntryOf::<G>::NEW.review(&game.record(&names)).unwrap();
         let moment =
             |moment: &rookery_table::Moment| json!({"waiting": moment.waiting, "scores": moment.scores});
         let moments: Vec<Value> = review.moments().iter().map(moment).collect();
@@ -259,9 +259,13 @@ impl<G: Words> Worker<G> {
             Eyes::Seat(_) => Viewer::Seat(Seat::new(1)),
             Eyes::Public | Eyes::All => Viewer::Public,
         };
-        let eyes =
-            if look.eyes == Eyes::All { rookery_table::Eyes::All } else { rookery_table::Eyes::Of(viewer) };
-        let told = |told: rookery_table::Told| json!({"step": told.at, "to": told.to, "notice": told.notice});
+        let eyes = if look.eyes == Eyes::All {
+            rookery_table::Perspective::All
+        } else {
+            rookery_table::Perspective::Of(viewer)
+        };
+        let told =
+            |told: rookery_table::ToldNotice| json!({"step": told.at, "to": told.to, "notice": told.notice});
         let fresh = self.eyes.replace(look.eyes) != Some(look.eyes);
         let story: Option<Vec<Value>> =
             fresh.then(|| self.review.story(eyes).into_iter().map(told).collect());

@@ -1,17 +1,17 @@
-//! The question, and all legal actions as a list of buttons: for the keyboard, for screen readers, and for games without a face.
+//! The question, and all legal actions as a list of buttons: for the keyboard and for screen readers.
 
 use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
 use crate::{
-    art, faces,
+    art,
     text::{known, t},
 };
 
 /// A list with more choices than this has a search field.
 const SEARCH_FROM: usize = 12;
 
-pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
+pub(super) fn question(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let asked = Memo::new(move |_| scene.count.get() > 0);
     let answered = Memo::new(move |_| {
@@ -33,7 +33,7 @@ pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
                 <p class="answered">{art::piece("seal")}<span>{t!("your-answer", answer = answer)}</span>" "<span class="quiet">{t!("may-change")}</span></p>
             })}
             {refusal(scene)}
-            {choices(scene, game)}
+            {choices(scene)}
         </section>
     }
 }
@@ -52,13 +52,12 @@ fn refusal(scene: Scene) -> impl IntoView {
     }
 }
 
-fn choices(scene: Scene, game: &'static str) -> impl IntoView {
-    let playable = faces::is_playable(game);
-    let opened = RwSignal::new(!playable);
+fn choices(scene: Scene) -> impl IntoView {
+    let opened = RwSignal::new(false);
     let list = NodeRef::<Details>::new();
     let toggled = move |_| opened.set(list.get_untracked().is_some_and(|list| list.open()));
     view! {
-        <details class="choices" open=!playable class:empty=move || scene.count.get() == 0 node_ref=list on:toggle=toggled>
+        <details class="choices" class:empty=move || scene.count.get() == 0 node_ref=list on:toggle=toggled>
             <summary>{move || t!("all-choices", count = scene.count.get())}</summary>
             // Guild can have hundreds: they are rendered when the list is opened.
             {move || opened.get().then(|| every_choice(scene))}

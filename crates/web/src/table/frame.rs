@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     art,
-    faces::{self, Seeing},
+    faces::Seeing,
     link::{Connection, Link, Source, lesson::Stage, replay::Replay},
     pages::practice,
     sound,
@@ -141,7 +141,7 @@ fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
 }
 
 /// Shows a match as this game.
-pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
+pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
@@ -193,7 +193,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let fixed = Fixed { replay, secrets, endings: G::ENDINGS, scored_in: G::SCORED_IN };
     let scene = Scene { link, prompt, count, choices, label, explain, story, fixed: StoredValue::new(fixed) };
     sounds::follow(scene);
-    let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
+    let face = face(Seeing::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
 }
 
@@ -260,7 +260,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {lesson::panel(scene, game)}
                 {scene.replay().map(|replay| transport::controls(scene, replay))}
                 {move || over.get().then(|| end::result(scene))}
-                {scene.replay().is_none().then(|| ask::question(scene, game))}
+                {scene.replay().is_none().then(|| ask::question(scene))}
                 <section class="face" aria-label=move || t!("table")>{face}</section>
                 {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>

@@ -1,7 +1,8 @@
 //! Links for rulings that are cited within a text, as in `tavern/12`.
 
 use leptos::prelude::{AnyView, ClassAttribute as _, ElementChild as _, IntoAny as _, view};
-use rookery_bots::GAMES;
+
+use super::parts::GAMES;
 
 /// The address of a ruling.
 pub(super) fn address(game: &str, number: &str) -> String {
@@ -29,7 +30,7 @@ pub(super) fn linked(words: &str) -> AnyView {
 fn citation(text: &str) -> Option<(&str, &str, &str, &str)> {
     text.match_indices('/').find_map(|(at, _)| {
         let (left, right) = (&text[..at], &text[at + 1..]);
-        let game = GAMES.iter().find(|game| left.ends_with(*game))?;
+        let game = GAMES.iter().map(|about| about.id).find(|game| left.ends_with(game))?;
         let digits = right.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(right.len());
         let (before, game) = left.split_at(left.len() - game.len());
         let apart = !before.ends_with(char::is_alphanumeric);
