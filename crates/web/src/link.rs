@@ -40,15 +40,6 @@ pub(crate) struct Watched<T: 'static> {
     part: fn(&LinkState) -> &T,
 }
 
-#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one would ask the part to be `Copy` too")]
-impl<T> Clone for Watched<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Watched<T> {}
-
 impl<T> Watched<T> {
     pub(crate) fn track(&self) {
         self.changed.track();
@@ -78,18 +69,9 @@ impl<T: Clone> Watched<T> {
 #[derive(Clone, Copy)]
 pub(crate) struct Link {
     pub(crate) source: Source,
-    pub(crate) connection: Watched<Connection>,
-    pub(crate) table: Watched<Option<TableInfo>>,
-    pub(crate) seat: Watched<Option<usize>>,
-    pub(crate) update: Watched<Option<Arc<Update>>>,
-    pub(crate) told: Watched<Vec<Value>>,
-    pub(crate) answered: Watched<Option<String>>,
-    pub(crate) pending: Watched<Option<String>>,
-    pub(crate) lines: Watched<Vec<Line>>,
-    pub(crate) refusal: Watched<Option<Refusal>>,
-    pub(crate) clock_offset_ms: Watched<f64>,
     state: StoredValue<LinkState>,
-    signals: [RwSignal<()>; Part::ALL.len()],
+    /// One for each part, to notify its readers. Stored apart, because links are copied a lot.
+    signals: StoredValue<[RwSignal<()>; Part::ALL.len()]>,
     inner: StoredValue<Inner, LocalStorage>,
 }
 
@@ -104,36 +86,59 @@ struct Inner {
 
 impl Link {
     fn new(source: Source) -> Self {
-        let state = StoredValue::new(LinkState::default());
-        let signals = Part::ALL.map(|_| RwSignal::new(()));
-        let changed = |part: Part| signals[part as usize];
         Self {
             source,
-            connection: Watched {
-                state,
-                changed: changed(Part::Connection),
-                part: |state| &state.connection,
-            },
-            table: Watched { state, changed: changed(Part::Table), part: |state| &state.table },
-            seat: Watched { state, changed: changed(Part::Seat), part: |state| &state.seat },
-            update: Watched { state, changed: changed(Part::Update), part: |state| &state.update },
-            told: Watched { state, changed: changed(Part::Told), part: |state| &state.told },
-            answered: Watched { state, changed: changed(Part::Answered), part: |state| &state.answered },
-            pending: Watched { state, changed: changed(Part::Pending), part: |state| &state.pending },
-            lines: Watched { state, changed: changed(Part::Lines), part: |state| &state.lines },
-            refusal: Watched { state, changed: changed(Part::Refusal), part: |state| &state.refusal },
-            clock_offset_ms: Watched {
-                state,
-                changed: changed(Part::ClockOffset),
-                part: |state| &state.clock_offset_ms,
-            },
-            state,
-            signals,
+            state: StoredValue::new(LinkState::default()),
+            signals: StoredValue::new(Part::ALL.map(|_| RwSignal::new(()))),
             inner: StoredValue::new_local(Inner {
                 lesson: (source == Source::Lesson).then(Lesson::new),
                 send: None,
             }),
         }
+    }
+
+    fn watched<T>(&self, part: Part, of: fn(&LinkState) -> &T) -> Watched<T> {
+        Watched { state: self.state, changed: self.signals.with_value(|all| all[part as usize]), part: of }
+    }
+
+    pub(crate) fn connection(&self) -> Watched<Connection> {
+        self.watched(Part::Connection, |state| &state.connection)
+    }
+
+    pub(crate) fn table(&self) -> Watched<Option<TableInfo>> {
+        self.watched(Part::Table, |state| &state.table)
+    }
+
+    pub(crate) fn seat(&self) -> Watched<Option<usize>> {
+        self.watched(Part::Seat, |state| &state.seat)
+    }
+
+    pub(crate) fn update(&self) -> Watched<Option<Arc<Update>>> {
+        self.watched(Part::Update, |state| &state.update)
+    }
+
+    pub(crate) fn told(&self) -> Watched<Vec<Value>> {
+        self.watched(Part::Told, |state| &state.told)
+    }
+
+    pub(crate) fn answered(&self) -> Watched<Option<String>> {
+        self.watched(Part::Answered, |state| &state.answered)
+    }
+
+    pub(crate) fn pending(&self) -> Watched<Option<String>> {
+        self.watched(Part::Pending, |state| &state.pending)
+    }
+
+    pub(crate) fn lines(&self) -> Watched<Vec<Line>> {
+        self.watched(Part::Lines, |state| &state.lines)
+    }
+
+    pub(crate) fn refusal(&self) -> Watched<Option<Refusal>> {
+        self.watched(Part::Refusal, |state| &state.refusal)
+    }
+
+    pub(crate) fn clock_offset_ms(&self) -> Watched<f64> {
+        self.watched(Part::ClockOffset, |state| &state.clock_offset_ms)
     }
 
     /// What is taught with the match.
@@ -153,7 +158,7 @@ impl Link {
             lesson.went_on();
         }
         for part in Part::ALL.into_iter().filter(|part| changes.has(*part)) {
-            self.signals[part as usize].notify();
+            self.signals.with_value(|all| all[part as usize]).notify();
         }
         Some(result)
     }
@@ -186,7 +191,7 @@ impl Link {
 
     /// Confirms the answer that waits for it.
     pub(crate) fn go_ahead(&self) {
-        if let Some(notation) = self.pending.get_untracked() {
+        if let Some(notation) = self.pending().get_untracked() {
             self.act_at_once(&notation);
         }
     }

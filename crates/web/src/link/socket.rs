@@ -118,7 +118,7 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
 fn stay(link: Link, trial: Rc<Trial>) {
     set_timeout(
         move || {
-            if !trial.left.get() && link.connection.get_untracked() == Connection::Open {
+            if !trial.left.get() && link.connection().get_untracked() == Connection::Open {
                 link.ping();
                 stay(link, trial);
             }

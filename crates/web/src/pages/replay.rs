@@ -40,7 +40,7 @@ fn shown(id: Option<String>) -> AnyView {
         None => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
     };
     let replay = replay::open(fetched, asked());
-    let wrong = Memo::new(move |_| match replay.link.connection.get() {
+    let wrong = Memo::new(move |_| match replay.link.connection().get() {
         Connection::Gone(problem) => Some(problem.why),
         _ => None,
     });

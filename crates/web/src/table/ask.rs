@@ -15,11 +15,11 @@ pub(super) fn question(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let asked = Memo::new(move |_| scene.count.get() > 0);
     let answered = Memo::new(move |_| {
-        let answered = link.answered.get()?;
+        let answered = link.answered().get()?;
         Some(scene.label.run(answered.clone()).unwrap_or(answered))
     });
     let progress = Memo::new(move |_| {
-        let update = link.update.get()?;
+        let update = link.update().get()?;
         let (done, all) = (update.chosen.len(), update.chosen.len() + update.waiting.len());
         (all > 1).then_some((done, all))
     });
@@ -41,7 +41,7 @@ pub(super) fn question(scene: Scene) -> impl IntoView {
 /// Why the last answer was refused, with its ruling.
 fn refusal(scene: Scene) -> impl IntoView {
     move || {
-        scene.link.refusal.get().map(|refusal| {
+        scene.link.refusal().get().map(|refusal| {
             let ruling = refusal.rule.as_deref().and_then(|rule| rule.split_once('/')).map(|(game, number)| {
                 let href = rulings::address(game, number);
                 view! { " "<a href=href target="_blank">{t!("ruling", rule = format!("{game}/{number}"))}</a> }
@@ -92,7 +92,7 @@ fn every_choice(scene: Scene) -> impl IntoView {
                 let act = notation.clone();
                 let chosen = {
                     let notation = notation.clone();
-                    Memo::new(move |_| scene.link.answered.with(|answered| answered.as_ref() == Some(&notation)))
+                    Memo::new(move |_| scene.link.answered().with(|answered| answered.as_ref() == Some(&notation)))
                 };
                 let ringed = {
                     let notation = notation.clone();

@@ -11,7 +11,8 @@ pub(super) fn another(link: Link) -> impl IntoView {
     let form = Form::new();
     let made = RwSignal::new(None::<String>);
     let ask = move |_| {
-        let Some(id) = link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
+        let Some(id) = link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
+        else {
             return;
         };
         let path = format!("/tables/{id}/link");

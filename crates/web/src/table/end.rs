@@ -17,9 +17,9 @@ use crate::{
 
 pub(super) fn result(scene: Scene) -> impl IntoView {
     let link = scene.link;
-    let table = link.table.get_untracked()?;
+    let table = link.table().get_untracked()?;
     let result = table.result.clone()?;
-    let own = link.seat.get_untracked().filter(|_| link.source != Source::Replay);
+    let own = link.seat().get_untracked().filter(|_| link.source != Source::Replay);
     let headline = match own {
         Some(own) if result.winners.contains(&own) && result.winners.len() == 1 => t!("you-won"),
         Some(own) if result.winners.contains(&own) => t!("you-share"),
@@ -115,7 +115,7 @@ fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {
 }
 
 fn rematch(link: Link) {
-    let Some(id) = link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
+    let Some(id) = link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
         return;
     };
     spawn_local(async move {

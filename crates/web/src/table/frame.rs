@@ -84,10 +84,10 @@ pub(crate) fn again(replay: Replay) -> impl IntoView {
 }
 
 fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
-    let begun = Memo::new(move |_| link.update.with(Option::is_some));
+    let begun = Memo::new(move |_| link.update().with(Option::is_some));
     let game =
-        Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
-    let body = move || match (link.connection.get(), game.get()) {
+        Memo::new(move |_| link.table().with(|table| table.as_ref().map(|table| table.setup.game.clone())));
+    let body = move || match (link.connection().get(), game.get()) {
         (Connection::Gone(problem), _) => view! {
             <div class="sheet notice" role="alert">
                 <h1>{move || t!("no-table")}</h1>
@@ -101,7 +101,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
     // Losing the socket for a moment must not take the table away.
-    let lost = Memo::new(move |_| link.connection.get() == Connection::Reconnecting);
+    let lost = Memo::new(move |_| link.connection().get() == Connection::Reconnecting);
     view! {
         <div class="at-table">
             <p class="lost" role="status" class:shown=lost>{move || if lost.get() { t!("reconnecting") } else { String::new() }}</p>
@@ -113,8 +113,8 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
 /// The connection decides only once whether there is a table.
 fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
     let kind = Memo::new(move |_| {
-        let gone = matches!(link.connection.get(), Connection::Gone(_));
-        (gone, link.table.with(Option::is_some), link.update.with(Option::is_some))
+        let gone = matches!(link.connection().get(), Connection::Gone(_));
+        (gone, link.table().with(Option::is_some), link.update().with(Option::is_some))
     });
     move || {
         // A memo that is only tracked would never be computed.
@@ -143,17 +143,17 @@ fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
 /// Shows a match as this game.
 pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
     let names = Memo::new(move |_| {
-        link.table.with(|table| {
+        link.table().with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
         })
     });
     let seat = Memo::new(move |_| {
-        let seats = link.table.with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
-        link.seat.get().and_then(|seat| Seat::checked(seat, seats))
+        let seats = link.table().with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
+        link.seat().get().and_then(|seat| Seat::checked(seat, seats))
     });
     let read = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
-        (link.update.track(), link.answered.track(), link.told.track());
+        (link.update().track(), link.answered().track(), link.told().track());
         let sight = read.try_update_value(|read| link.read(|state| Sight::read(state, read))).flatten();
         // A view of another version of the rules cannot be read: the last sight stays.
         sight.map(Arc::new).or_else(|| before.cloned().flatten())
@@ -205,12 +205,12 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
 
 /// Puts notices into words as they come.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
-    let cards = link.table.with_untracked(|table| {
+    let cards = link.table().with_untracked(|table| {
         let options = read_options::<G>(&table.as_ref()?.setup.options)?;
         (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
     });
     Effect::new(move |_| {
-        link.told.track();
+        link.told().track();
         let names = names.get_untracked();
         let words = |notice: &serde_json::Value| {
             let notice = G::Notice::deserialize(notice).ok()?;
@@ -225,16 +225,16 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
 fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView) -> AnyView {
     let link = scene.link;
     let over = Memo::new(move |_| {
-        link.table.with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
+        link.table().with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
     });
     let learning = Memo::new(move |_| link.lesson().is_some_and(|lesson| lesson.stage.get() != Stage::Free));
-    let seated = Memo::new(move |_| link.source == Source::Server && link.seat.get().is_some());
+    let seated = Memo::new(move |_| link.source == Source::Server && link.seat().get().is_some());
     let rules = format!("/rules/{game}");
     let pointer = why::Pointer::new(scene);
     pointer.follow_keys();
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
-            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))
+            data-step=move || link.update().with(|update| update.as_ref().map(|update| update.step))
             on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)
@@ -245,7 +245,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                     Source::Practice => t!("practice-mark"),
                     Source::Lesson => t!("lesson-mark"),
                     Source::Replay => t!("replay-mark"),
-                    Source::Server => link.table.with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
+                    Source::Server => link.table().with(|table| table.as_ref().map(|table| table.setup.title.clone())).unwrap_or_default(),
                 }}</span>
                 {(link.source == Source::Practice).then(|| view! {
                     <button class="button small ghost" data-do="new-practice" on:click=move |_| practice::choose_anew()>{move || t!("practice-new")}</button>

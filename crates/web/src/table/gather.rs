@@ -21,7 +21,7 @@ struct Hands {
 impl Hands {
     /// Sends a request about this table.
     fn want<B: Serialize + 'static>(self, what: &'static str, body: B) {
-        let Some(id) = self.link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
+        let Some(id) = self.link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
         else {
             return;
         };
@@ -46,7 +46,7 @@ impl Hands {
 
 pub(super) fn table(link: Link) -> impl IntoView {
     let hands = Hands { link, level: RwSignal::new("level:3".to_owned()), problem: RwSignal::new(None) };
-    let table = Memo::new(move |_| link.table.get());
+    let table = Memo::new(move |_| link.table().get());
     move || {
         table.get().map(|table| {
             if table.phase == Phase::Open { open(hands, &table).into_any() } else { closed().into_any() }
@@ -65,7 +65,7 @@ fn closed() -> impl IntoView {
 
 fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
     let link = hands.link;
-    let own = link.seat.get();
+    let own = link.seat().get();
     let host = own.is_some_and(|own| table.seats.get(own).is_some_and(|seat| seat.host));
     let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count();
     let name = games::name(&table.setup.game);

@@ -22,7 +22,7 @@ const LAYOUT_DELAY: Duration = Duration::from_millis(100);
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     let lesson = scene.link.lesson()?;
     let names = Memo::new(move |_| {
-        scene.link.table.with(|table| {
+        scene.link.table().with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
         })
     });
@@ -117,7 +117,7 @@ fn bring_in_sight(element: &web_sys::Element) {
 fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     let asked = Memo::new(move |_| lesson.stage.get() == Stage::Move);
     let label = Memo::new(move |_| {
-        scene.link.update.track();
+        scene.link.update().track();
         scene.label.run(lesson.shown.get()?)
     });
     move || {

@@ -23,11 +23,11 @@ struct Shown {
 }
 
 fn shown(link: Link) -> Vec<Shown> {
-    let update = link.update.get();
+    let update = link.update().get();
     let (waiting, chosen) =
         update.map(|update| (update.waiting.clone(), update.chosen.clone())).unwrap_or_default();
-    let own = link.seat.get();
-    link.table.with(|table| {
+    let own = link.seat().get();
+    link.table().with(|table| {
         let seats = table.iter().flat_map(|table| table.seats.iter().cloned()).enumerate();
         let one = |(seat, info): (usize, SeatInfo)| Shown {
             seat,
@@ -87,7 +87,7 @@ fn chair(shown: Shown, source: Source) -> impl IntoView {
 }
 
 fn deadline(link: Link) -> Option<i64> {
-    link.update.with(|update| update.as_ref().and_then(|update| update.deadline))
+    link.update().with(|update| update.as_ref().and_then(|update| update.deadline))
 }
 
 /// The time that is left until the deadline.
@@ -106,7 +106,7 @@ fn clock(link: Link) -> impl IntoView {
         let deadline = deadline(link)?;
         beat.track();
         let left =
-            ((deadline as f64 - js_sys::Date::now() - link.clock_offset_ms.get()) / 1000.0).max(0.0) as u64;
+            ((deadline as f64 - js_sys::Date::now() - link.clock_offset_ms().get()) / 1000.0).max(0.0) as u64;
         let words = match left {
             86_400.. => t!("days-left", days = left / 86_400),
             3600.. => format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60),

@@ -11,7 +11,7 @@ use crate::sound::{Sound, play};
 pub(super) fn follow(scene: Scene) {
     let link = scene.link;
     let asked =
-        Memo::new(move |_| link.update.with(|update| update.as_ref().and_then(|update| update.asked)));
+        Memo::new(move |_| link.update().with(|update| update.as_ref().and_then(|update| update.asked)));
     Effect::new(move |before: Option<Option<u64>>| {
         let now = asked.get();
         if now.is_some() && before.is_some_and(|before| before != now) {
@@ -20,7 +20,7 @@ pub(super) fn follow(scene: Scene) {
         now
     });
     let over = Memo::new(move |_| {
-        link.table.with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
+        link.table().with(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Over))
     });
     Effect::new(move |before: Option<bool>| {
         let now = over.get();

@@ -10,12 +10,12 @@ pub(super) fn talk(link: Link) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let list = NodeRef::<Ol>::new();
     Effect::new(move |_| {
-        link.lines.track();
+        link.lines().track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
-    let lines = move || link.lines.with(|lines| lines.iter().cloned().enumerate().collect::<Vec<_>>());
+    let lines = move || link.lines().with(|lines| lines.iter().cloned().enumerate().collect::<Vec<_>>());
     let line = |(_, Line { seat, name, text, phrase, .. }): (usize, Line)| {
         let who = match seat {
             Some(seat) => art::badge(Seat::new(seat % 8), &name),

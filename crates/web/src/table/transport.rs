@@ -57,7 +57,7 @@ impl Player {
 
     /// Whether the shown moment has no notices.
     fn is_silent(self) -> bool {
-        let told = self.replay.link.told.with_untracked(Vec::len);
+        let told = self.replay.link.told().with_untracked(Vec::len);
         told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step())
     }
 
@@ -174,7 +174,7 @@ fn word(eyes: Eyes) -> String {
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     let names = move || {
         let named = |(seat, info): (usize, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
-        scene.link.table.with_untracked(|table| {
+        scene.link.table().with_untracked(|table| {
             table.iter().flat_map(|table| table.seats.iter().enumerate().map(named)).collect::<Vec<_>>()
         })
     };
@@ -259,7 +259,7 @@ fn press(player: Player, event: &KeyboardEvent) {
 
 /// The badge of a seat of a table.
 pub(super) fn badge(scene: Scene, seat: usize) -> AnyView {
-    let name = scene.link.table.with_untracked(|table| {
+    let name = scene.link.table().with_untracked(|table| {
         table
             .as_ref()
             .and_then(|table| table.seats.get(seat))

@@ -170,10 +170,10 @@ pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
     let Pointer { scene, now, .. } = pointer;
     // A new question closes the panel of the old one.
     Effect::new(move |_| {
-        scene.link.update.track();
+        scene.link.update().track();
         pointer.close();
     });
-    move || match scene.link.pending.get() {
+    move || match scene.link.pending().get() {
         Some(notation) => pending(scene, game, &notation).into_any(),
         None => now.get().map(|pointed| tip(scene, game, pointed)).into_any(),
     }
