@@ -33,7 +33,7 @@ mod view;
 mod worlds;
 
 pub use action::Action;
-pub use cards::{CARDS, Card, CardSet, Cop, CopSet, DIAMONDS, Diamond, DiamondSet, Kind};
+pub use cards::{CARDS, Card, CardSet, Cop, CopSet, DIAMONDS, Diamond, DiamondSet, Kind, worth};
 pub use config::Options;
 pub use event::Event;
 pub use phase::{Ending, Neighbourhood, Phase};

@@ -7,7 +7,7 @@ use rookery_kernel::{
 
 use crate::{
     action::Action,
-    cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind},
+    cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cards_of, enough_for, total_of, worth},
     config::Options,
     event::Event,
     phase::{Neighbourhood, Phase},
@@ -68,7 +68,7 @@ impl Game for Diamonds {
     }
 
     fn scores(&self) -> BySeat<i32> {
-        BySeat::new(self.thieves.seats(), |seat| self.thieves[seat].loot.worth().into())
+        BySeat::new(self.thieves.seats(), |seat| worth(self.thieves[seat].loot).into())
     }
 
     #[inline]
@@ -90,7 +90,7 @@ impl Game for Diamonds {
             Phase::Loot { .. } => out.extend([Action::Draw, Action::Stop]),
             Phase::Cop { cop, .. } => {
                 out.extend(own.cops.iter().map(Action::Cancel));
-                out.extend(own.loot.enough_for(cop).iter().map(Action::Bribe));
+                out.extend(enough_for(cop, own.loot).iter().map(Action::Bribe));
                 out.push(Action::Jail);
             }
             Phase::Over(_) => {}
@@ -153,8 +153,8 @@ impl Game for Diamonds {
     }
 
     fn check(&self) -> Result<(), String> {
-        let pockets = self.thieves.as_slice().iter().map(|thief| thief.cops.cards());
-        let whistled = self.piles.iter().map(|pile| pile.cops.cards());
+        let pockets = self.thieves.as_slice().iter().map(|thief| cards_of(thief.cops));
+        let whistled = self.piles.iter().map(|pile| cards_of(pile.cops));
         let met = match self.phase {
             Phase::Cop { cop, .. } => CardSet::EMPTY.with(cop.card()),
             _ => CardSet::EMPTY,
@@ -176,7 +176,7 @@ impl Game for Diamonds {
             return Err(format!("the diamonds do not add up: {self:?}"));
         }
         let lying: u8 = self.piles.iter().map(|pile| pile.unseen).sum();
-        if lying != self.unseen.len() || self.total != self.revealed.total() {
+        if usize::from(lying) != self.unseen.len() || self.total != total_of(self.revealed) {
             return Err(format!("the piles or the sum do not add up: {self:?}"));
         }
         Ok(())
@@ -317,7 +317,7 @@ impl Diamonds {
             }
             Kind::Cop(cop) => {
                 let thief = &self.thieves[self.thief];
-                if thief.cops.is_empty() && thief.loot.enough_for(cop).is_empty() {
+                if thief.cops.is_empty() && enough_for(cop, thief.loot).is_empty() {
                     // Nothing to offer, so nothing to ask (`diamonds/38`).
                     self.go_to_jail(at, cop, luck, events);
                 } else {

@@ -4,7 +4,7 @@ use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, W
 
 use crate::{
     action::Action,
-    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS},
+    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS, worth},
     event::Event,
     explain,
     phase::{Ending, Neighbourhood, Phase},
@@ -56,7 +56,7 @@ fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names:
     let mark = if view.thief == seat { ">" } else { " " };
     text.plain(format!("{mark} "))
         .seat(seat, names, names.width().max(2))
-        .strong(format!("{:>3}", thief.loot.worth()))
+        .strong(format!("{:>3}", worth(thief.loot)))
         .plain(format!("  {}", or_dash(diamonds(thief.loot))));
     if !thief.cops.is_empty() {
         text.plain(" | cops ").push(Tone::Good, cops(thief.cops));

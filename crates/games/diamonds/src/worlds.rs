@@ -13,7 +13,7 @@ impl View {
             revealed: self.revealed,
             discard: self.discard,
             piles: self.neighbourhoods.map(|seen| Pile {
-                unseen: seen.cards.saturating_sub(seen.cops.len()),
+                unseen: seen.cards.saturating_sub(seen.cops.len() as u8),
                 cops: seen.cops,
                 diamond: seen.diamond,
             }),

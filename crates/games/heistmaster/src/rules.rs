@@ -219,9 +219,7 @@ static SETS: [SeatSet; 256] = {
     let mut sets = [SeatSet::EMPTY; 256];
     let mut bits = 1;
     while bits < sets.len() {
-        // A set is the one without its last seat, and that seat.
-        let last = bits.ilog2();
-        sets[bits] = sets[bits - (1 << last)].with(Seat::new(last as usize));
+        sets[bits] = SeatSet::from_bits(bits as u8);
         bits += 1;
     }
     sets

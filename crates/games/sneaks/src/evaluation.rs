@@ -50,7 +50,7 @@ impl Sneaks {
 
     /// Evaluates the locations from this one on, until somebody must choose or the round is over.
     fn evaluate(&mut self, from: usize, luck: &mut impl Luck, events: &mut impl Sink<Event>) {
-        let (mut robbed, mut contested) = (Spots::NONE, Spots::NONE);
+        let (mut robbed, mut contested) = (Spots::EMPTY, Spots::EMPTY);
         for (_, player) in self.players.iter() {
             let sneaks = player.plan.unwrap_or_default().sneaks;
             contested = contested.or(robbed.and(sneaks));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Colour, Kind, Tokens},
-    locations::{Spot, Spots},
+    locations::{Spot, Spots, letters},
     state::MOST_PLAYERS,
 };
 
@@ -41,6 +41,7 @@ pub enum Notice {
         /// Whose.
         seat: Seat,
         /// Where.
+        #[serde(with = "letters")]
         spots: Spots,
     },
     /// Snitches are shown.
@@ -48,6 +49,7 @@ pub enum Notice {
         /// Whose.
         seat: Seat,
         /// Where.
+        #[serde(with = "letters")]
         spots: Spots,
     },
     /// Nothing happens where snitches are.
@@ -188,8 +190,8 @@ impl fmt::Display for Notice {
             Self::Laid { spot, kind } => write!(f, "{spot}: {kind}"),
             Self::Round { round, ally: None } => write!(f, "round {round}"),
             Self::Round { round, ally: Some(seat) } => write!(f, "round {round}: {seat} has the ally"),
-            Self::Sneaks { seat, spots } => write!(f, "{seat} sneaks {spots}"),
-            Self::Snitches { seat, spots } => write!(f, "{seat} snitches {spots}"),
+            Self::Sneaks { seat, spots } => write!(f, "{seat} sneaks {}", letters::write(*spots)),
+            Self::Snitches { seat, spots } => write!(f, "{seat} snitches {}", letters::write(*spots)),
             Self::Guarded { spot } => write!(f, "{spot} guarded"),
             Self::Contested { spot, seats } => write!(f, "{spot} contested: {}", list(*seats)),
             Self::NoStash { spot } => write!(f, "{spot} no stash"),

@@ -13,7 +13,7 @@ use crate::{
     config::Options,
     evaluation::{INTRIGUES, Swap, least_gone},
     event::{Event, Notice},
-    locations::{MOST_SPOTS, Spot, Spots, spots_for},
+    locations::{MOST_SPOTS, Spot, first_spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
     scoring::totals,
@@ -234,7 +234,7 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
     let fits = plan.sneaks.len() == teams.sneaks
         && plan.snitches.len() == teams.snitches
         && plan.sneaks.and(plan.snitches).is_empty()
-        && plan.sneaks.or(plan.snitches).minus(Spots::first(spots)).is_empty();
+        && plan.sneaks.or(plan.snitches).minus(first_spots(spots)).is_empty();
     if fits { Ok(()) } else { Err(wrong_plan(plan, spots, teams)) }
 }
 
@@ -242,7 +242,7 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
 fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
     let single = teams == ONE_EACH;
     let cards = if single { "sneaks/1" } else { "sneaks/40" };
-    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(Spots::first(spots)).iter().next() {
+    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(first_spots(spots)).iter().next() {
         return Illegal::new(cards, format!("there is no location {spot} at this table"));
     }
     if plan.sneaks.len() != teams.sneaks || plan.snitches.len() != teams.snitches {

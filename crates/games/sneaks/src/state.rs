@@ -95,7 +95,7 @@ impl Sneaks {
     /// The locations that somebody guards. Nothing before the plans are shown.
     #[inline]
     pub(crate) fn guarded(&self) -> Spots {
-        self.plans().fold(Spots::NONE, |spots, (_, plan)| spots.or(plan.snitches))
+        self.plans().fold(Spots::EMPTY, |spots, (_, plan)| spots.or(plan.snitches))
     }
 
     /// Who has sent sneaks to this location.

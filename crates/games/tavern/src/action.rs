@@ -113,7 +113,7 @@ impl FromStr for Action {
 
 /// Two cards in any order; either may carry the target, as long as it is No Honor.
 fn selection(text: &str, one: &str, other: &str) -> Result<Selection, BadNotation> {
-    let mut cards = Cards::NONE;
+    let mut cards = Cards::EMPTY;
     let mut target = None;
     for word in [one, other] {
         let card = match word.split_once('>') {

@@ -33,7 +33,7 @@ mod view;
 mod worlds;
 
 pub use action::{Action, Selection};
-pub use cards::{Card, Cards, Crime, Hands};
+pub use cards::{Card, Cards, Crime, HONEST, Hands};
 pub use config::Options;
 pub use event::{Event, Notice};
 pub use locations::{Location, Spot};

@@ -3,7 +3,7 @@
 use rookery_kernel::{Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
 use crate::{
-    cards::{Card, Cards, Crime, Hands},
+    cards::{Card, Cards, Crime, HONEST, Hands},
     event::{Event, Notice},
     locations::{Flipped, Location, MAX_SPOTS, Spot},
     phase::{Answer, Phase},
@@ -234,7 +234,7 @@ impl Tavern {
         for thief in self.master.clockwise(self.count()) {
             let Some(victim) = self.thieves[thief].target else { continue };
             // Cards count as played when everyone has seen them; at the count nobody has been honest yet.
-            if self.thieves[victim].revealed == Cards::HONEST {
+            if self.thieves[victim].revealed == HONEST {
                 // The fine comes first, so that an empty City has it to give.
                 let fine = self.pay_to_city(thief);
                 let coins = self.take_from_city(victim, 1);
@@ -277,7 +277,7 @@ impl Tavern {
         let mut full = false;
         for (seat, thief) in self.thieves.iter_mut() {
             let card = discards.answer(seat).unwrap_or(Card::NoHonor);
-            let choice = if card == Card::NoHonor { Cards::of(card) } else { thief.revealed };
+            let choice = if card == Card::NoHonor { Cards::one(card) } else { thief.revealed };
             let mut next = Thief { coins: thief.coins, hand: thief.hand.without(card), ..Thief::default() };
             next.could_hold = thief.could_hold;
             next.could_hold.loses_one_of(choice);

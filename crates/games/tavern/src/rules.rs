@@ -9,7 +9,7 @@ use rookery_kernel::{
 
 use crate::{
     action::{Action, Selection},
-    cards::{Card, Cards, Crime},
+    cards::{Card, Cards, Crime, pairs},
     config::Options,
     event::{Event, Notice},
     locations::{Locations, Spot},
@@ -153,7 +153,7 @@ impl Game for Tavern {
         let thief = &self.thieves[seat];
         let choice = match &self.phase {
             Phase::Select(_) => {
-                let pair = thief.hand.without(Card::NoHonor).pairs().chain(thief.hand.pairs()).next()?;
+                let pair = pairs(thief.hand.without(Card::NoHonor)).chain(pairs(thief.hand)).next()?;
                 let robs = pair.contains(Card::NoHonor);
                 let target = robs.then(|| self.richest_other(seat, |_| true)).flatten();
                 Action::Select(Selection { cards: pair, target })
@@ -284,7 +284,7 @@ impl Tavern {
     /// Adds every pair of the hand, with every target for No Honor.
     #[inline]
     fn list_selections(&self, seat: Seat, out: &mut Vec<Action>) {
-        for cards in self.thieves[seat].hand.pairs() {
+        for cards in pairs(self.thieves[seat].hand) {
             if cards.contains(Card::NoHonor) {
                 let targets = Seat::all(self.count()).filter(|&target| target != seat);
                 out.extend(targets.map(|target| Action::Select(Selection { cards, target: Some(target) })));

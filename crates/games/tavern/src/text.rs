@@ -175,7 +175,7 @@ fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(Card::title)) };
     text.plain("  Your hand: ").strong(hand);
     let hidden =
-        own.selected.minus(view.viewer.seat().map_or(Cards::NONE, |seat| view.thieves[seat].revealed));
+        own.selected.minus(view.viewer.seat().map_or(Cards::EMPTY, |seat| view.thieves[seat].revealed));
     if !hidden.is_empty() {
         text.plain("   face down: ").strong(join(hidden.iter().map(Card::title)));
     }

@@ -132,7 +132,7 @@ impl Face {
     /// The plan that is put together so far.
     fn plan(self) -> Plan {
         let spots = |of: RwSignal<Vec<Spot>>| {
-            of.with(|all| all.iter().fold(Spots::NONE, |spots, spot| spots.or(Spots::one(*spot))))
+            of.with(|all| all.iter().copied().collect::<Spots>())
         };
         Plan { sneaks: spots(self.sneaks), snitches: spots(self.snitches) }
     }
