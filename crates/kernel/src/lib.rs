@@ -40,7 +40,7 @@ pub use game::{Game, check_actor, check_asked, check_seats};
 pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
-pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
+pub use rulebook::{Citation, Rulebook, Ruling, TABLE_RULES};
 pub use sealed::{Sealed, Stack};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Element, Set, SetIter};

@@ -147,7 +147,7 @@ impl std::fmt::Display for Unfit {
 impl From<NotTaken> for Unfit {
     fn from(not: NotTaken) -> Self {
         let rule = match &not {
-            NotTaken::Refused(rookery_table::Refused::Illegal(illegal)) => Some(illegal.rule.to_owned()),
+            NotTaken::Refused(rookery_table::Refused::Illegal(illegal)) => Some(illegal.rule.to_string()),
             _ => None,
         };
         Self { rule, why: not.to_string() }

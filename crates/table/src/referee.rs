@@ -3,7 +3,7 @@
 //! The referee trusts whoever holds it: it tells the whole truth when asked for a position or a record. A host that lets
 //! players near it passes on views and updates only.
 
-use rookery_kernel::{Draw, Seat, Turn, Viewer};
+use rookery_kernel::{Citation, Draw, Seat, Turn, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ impl std::fmt::Debug for Referee {
 
 /// What is answered instead of an `ok`.
 enum Sorry {
-    Refused { rule: &'static str, why: String },
+    Refused { rule: Citation, why: String },
     Error { field: String, why: String },
 }
 

@@ -1,6 +1,6 @@
 //! The lessons of all games, and how they are taken.
 
-use rookery_kernel::{Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
+use rookery_kernel::{Illegal, Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
 use rookery_table::{Beat, CATALOG, Course, DynMatch, Entry, LEARNER, NotTaken, Refused, Tried, find};
 
 /// The longest paragraph, in characters: a bubble on a phone.
@@ -132,7 +132,7 @@ fn what_the_learner_tries_is_done_or_answered_and_changes_nothing() {
     assert_eq!(course.attempt(&"select trap sabotage".into()), Tried::NotThisTime);
     let refused = course.attempt(&"pass".into());
     assert!(
-        matches!(&refused, Tried::Refused(NotTaken::Refused(Refused::Illegal(illegal))) if illegal.rule == "table/4"),
+        matches!(&refused, Tried::Refused(NotTaken::Refused(Refused::Illegal(illegal))) if illegal.rule == Illegal::WRONG_QUESTION),
         "{refused:?}"
     );
     let nonsense = course.attempt(&"dance".into());

@@ -12,6 +12,7 @@ use crate::{
     event::Event,
     phase::{Neighbourhood, Phase},
     position::Position,
+    ruling,
     state::{Diamonds, Pile, Thief},
     view::View,
 };
@@ -243,7 +244,7 @@ impl Diamonds {
         let Some(diamond) = self.pile(at).diamond.filter(|_| self.pile(at).is_open()) else {
             let lacks = if self.pile(at).is_open() { "diamond" } else { "cards" };
             return Err(Illegal::new(
-                "diamonds/7",
+                ruling::TARGETS,
                 format!("neighbourhood {at} has no {lacks} to steal from"),
             ));
         };
@@ -283,7 +284,7 @@ impl Diamonds {
     ) -> Result<(), Illegal> {
         let pocket = self.thieves[seat].cops;
         if !pocket.contains(cop) {
-            return Err(Illegal::new("diamonds/13", format!("{cop} is not in your pocket")));
+            return Err(Illegal::new(ruling::IN_THE_POCKET, format!("{cop} is not in your pocket")));
         }
         self.thieves[seat].cops = pocket.without(cop);
         let pile = self.pile_mut(at);
@@ -357,7 +358,7 @@ impl Diamonds {
     ) -> Result<(), Illegal> {
         let thief = &mut self.thieves[self.thief];
         if !thief.cops.contains(with) {
-            return Err(Illegal::new("diamonds/14", format!("{with} is not in your pocket")));
+            return Err(Illegal::new(ruling::SENDING_AWAY, format!("{with} is not in your pocket")));
         }
         thief.cops = thief.cops.without(with);
         self.discard = self.discard.with(cop.card()).with(with.card());
@@ -376,14 +377,14 @@ impl Diamonds {
         events: &mut impl Sink<Event>,
     ) -> Result<(), Illegal> {
         if self.pile(at).diamond == Some(diamond) {
-            return Err(Illegal::new("diamonds/11", format!("{diamond} is not yours yet")));
+            return Err(Illegal::new(ruling::NOT_YET_YOURS, format!("{diamond} is not yours yet")));
         }
         let thief = &mut self.thieves[self.thief];
         if !thief.loot.contains(diamond) {
-            return Err(Illegal::new("diamonds/10", format!("{diamond} is not in your loot")));
+            return Err(Illegal::new(ruling::BRIBE, format!("{diamond} is not in your loot")));
         }
         if diamond.value() < cop.value() {
-            return Err(Illegal::new("diamonds/10", format!("{diamond} is not enough for {cop}")));
+            return Err(Illegal::new(ruling::BRIBE, format!("{diamond} is not enough for {cop}")));
         }
         thief.loot = thief.loot.without(diamond);
         thief.cops = thief.cops.with(cop);
@@ -474,16 +475,16 @@ impl Diamonds {
 fn wrong_answer(phase: Phase, action: Action) -> Illegal {
     match (phase, action) {
         (Phase::Choose, Action::Pass | Action::Stop) => {
-            Illegal::new("diamonds/3", "a turn cannot be skipped: draw at least one card first")
+            Illegal::new(ruling::NO_SKIPPING, "a turn cannot be skipped: draw at least one card first")
         }
         (Phase::Choose | Phase::Loot { .. } | Phase::Cop { .. }, Action::Whistle(_)) => {
-            Illegal::new("diamonds/19", "nobody whistles at the own theft")
+            Illegal::new(ruling::WHERE, "nobody whistles at the own theft")
         }
         (Phase::Cop { .. }, Action::Draw | Action::Stop) => {
-            Illegal::new("diamonds/9", "the policeman comes first: cancel, bribe or go to jail")
+            Illegal::new(ruling::CHOICE, "the policeman comes first: cancel, bribe or go to jail")
         }
         (Phase::Loot { .. }, Action::Rob(_)) => {
-            Illegal::new("diamonds/20", "the neighbourhood cannot be changed once it is named")
+            Illegal::new(ruling::WHAT_IT_DOES, "the neighbourhood cannot be changed once it is named")
         }
         (Phase::Choose, _) => Illegal::wrong_question("which neighbourhood to rob"),
         (Phase::Whistle { .. }, _) => Illegal::wrong_question("whistle with a policeman of yours, or pass"),

@@ -1,10 +1,11 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
 
 use crate::{
     action::Action,
     cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS, worth},
+    config::Options,
     event::Event,
     explain,
     phase::{Ending, Neighbourhood, Phase},
@@ -251,8 +252,8 @@ impl Words for Diamonds {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Event) -> Option<u16> {
-        Some(explain::ruling(*notice))
+    fn ruling(notice: &Event, _earlier: &[Event], _options: &Options) -> Option<Citation> {
+        Some(explain::cited(*notice))
     }
 }
 

@@ -23,6 +23,11 @@
 //! round asks everyone but the Heistmaster for an offer, the Heistmaster for a team and a target, and everyone on the team for a
 //! payment and a token.
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod config;

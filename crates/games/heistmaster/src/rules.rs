@@ -14,6 +14,7 @@ use crate::{
     event::{Event, Notice},
     phase::{Loyalty, Phase},
     position::Position,
+    ruling,
     state::{
         FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, PASSED_OVER, Pile, Stashes, Thief,
         most_rounds, team_size,
@@ -229,7 +230,7 @@ static SETS: [SeatSet; 256] = {
 fn check_offer(action: Action) -> Result<u8, Illegal> {
     match action {
         Action::Offer(offer) if offer <= HIGHEST_OFFER => Ok(offer),
-        Action::Offer(_) => Err(Illegal::new("heistmaster/4", "nobody offers more than 20")),
+        Action::Offer(_) => Err(Illegal::new(ruling::OFFERS, "nobody offers more than 20")),
         _ => Err(Illegal::wrong_question("what do you offer?")),
     }
 }
@@ -247,7 +248,7 @@ impl Heistmaster {
         let size = team_size(self.count());
         if team.len() != size {
             return Err(Illegal::new(
-                "heistmaster/1",
+                ruling::THE_HEISTMASTER_MAY_GO_ALONG,
                 format!("exactly {size} go on the heist, not {}", team.len()),
             ));
         }
@@ -260,10 +261,10 @@ impl Heistmaster {
         let thief = &self.thieves[seat];
         match action {
             Action::Pay(money) if money > thief.offer => {
-                Err(Illegal::new("heistmaster/4", format!("only {} were offered", thief.offer)))
+                Err(Illegal::new(ruling::OFFERS, format!("only {} were offered", thief.offer)))
             }
             Action::Pay(money) if i32::from(money) > thief.money => {
-                Err(Illegal::new("heistmaster/4", "nobody pays more than there is behind the screen"))
+                Err(Illegal::new(ruling::OFFERS, "nobody pays more than there is behind the screen"))
             }
             Action::Pay(money) => Ok(money),
             _ => Err(Illegal::wrong_question("what do you pay of your offer?")),

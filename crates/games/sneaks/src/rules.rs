@@ -16,6 +16,7 @@ use crate::{
     locations::{MOST_SPOTS, Spot, first_spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
+    ruling,
     scoring::totals,
     state::{Player, START_TOKENS, Sneaks},
     view::View,
@@ -241,7 +242,7 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
 #[cold]
 fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
     let single = teams == ONE_EACH;
-    let cards = if single { "sneaks/1" } else { "sneaks/40" };
+    let cards = if single { ruling::DIFFERENT_PLACES } else { ruling::THREE_CARDS_OF_ONE_SET };
     if let Some(spot) = plan.sneaks.or(plan.snitches).minus(first_spots(spots)).iter().next() {
         return Illegal::new(cards, format!("there is no location {spot} at this table"));
     }
@@ -253,7 +254,7 @@ fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
         } else {
             "without the ally: one team of sneaks and two of snitches, as in plan C DE"
         };
-        return Illegal::new(if single { "sneaks/2" } else { "sneaks/40" }, why);
+        return Illegal::new(if single { ruling::NO_PASSING } else { ruling::THREE_CARDS_OF_ONE_SET }, why);
     }
     Illegal::new(cards, "there is one card for each location, so all teams go to different ones")
 }
@@ -288,16 +289,17 @@ impl Sneaks {
                 let short = tokens.colours().count() == 1
                     && tokens.colours().all(|colour| (1..count).contains(&self.bank[colour]));
                 let rule = match value {
-                    _ if short => "sneaks/16",
-                    value if value == count => "sneaks/14",
-                    _ => "sneaks/15",
+                    _ if short => ruling::THE_OTHER_IS_SHORT_TOO,
+                    value if value == count => ruling::STANDARD_LOOT_CATEGORY_GONE,
+                    _ => ruling::STANDARD_LOOT_CATEGORY_SHORT,
                 };
                 Illegal::new(rule, format!("{count} tokens of one other category, or all that it has"))
             }
-            Some(Loot::Collection) => {
-                Illegal::new("sneaks/17", format!("exactly {count}, one for each category that is missing"))
-            }
-            _ => Illegal::new("sneaks/18", format!("exactly {count} tokens that are in the bank")),
+            Some(Loot::Collection) => Illegal::new(
+                ruling::COLLECTION,
+                format!("exactly {count}, one for each category that is missing"),
+            ),
+            _ => Illegal::new(ruling::BLANK_CHECK, format!("exactly {count} tokens that are in the bank")),
         }
     }
 
@@ -305,13 +307,13 @@ impl Sneaks {
         let Swap { give, with, get } = swap;
         check_actor(with, self.count())?;
         if with == seat {
-            return Err(Illegal::new("sneaks/21", "tokens are exchanged with another player"));
+            return Err(Illegal::new(ruling::INTRIGUES, "tokens are exchanged with another player"));
         }
         if self.players[seat].tokens[give] == 0 {
-            return Err(Illegal::new("sneaks/22", format!("you have no {give} to give")));
+            return Err(Illegal::new(ruling::NO_TOKENS, format!("you have no {give} to give")));
         }
         if self.players[with].tokens[get] == 0 {
-            return Err(Illegal::new("sneaks/22", format!("{with} has no {get}")));
+            return Err(Illegal::new(ruling::NO_TOKENS, format!("{with} has no {get}")));
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! How the game speaks to people.
 
 use rookery_kernel::{
-    BadData, BySeat, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words, data::CardData,
+    BadData, BySeat, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words,
+    data::CardData,
 };
 
 use crate::{
@@ -116,8 +117,8 @@ impl Words for Sneaks {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        Some(explain::ruling(notice))
+    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        Some(explain::cited(notice))
     }
 }
 

@@ -1,6 +1,6 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
 
 use crate::{
     action::{Action, Selection},
@@ -118,8 +118,8 @@ impl Words for Tavern {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        Some(explain::ruling(*notice))
+    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        Some(explain::cited(*notice))
     }
 }
 

@@ -14,7 +14,7 @@ mod track;
 
 use leptos::prelude::*;
 use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
-use rookery_kernel::{Seat, SeatSet};
+use rookery_kernel::{Citation, Seat, SeatSet};
 
 use self::tale::Round;
 use super::Seeing;
@@ -128,9 +128,9 @@ fn change(by: i32) -> Option<impl IntoView> {
 }
 
 /// The rulings that something stands on, for whoever wants to read on.
-fn ruling(number: u8) -> impl IntoView {
-    let href = format!("/rules/heistmaster#{number}");
-    view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = format!("heistmaster/{number}"))}</a> }
+fn cite(rule: Citation) -> impl IntoView {
+    let href = format!("/rules/{}#{}", rule.book(), rule.number());
+    view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = rule.to_string())}</a> }
 }
 
 /// The round, and where in it the table is.

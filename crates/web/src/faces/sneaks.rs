@@ -131,9 +131,7 @@ impl Face {
 
     /// The plan that is put together so far.
     fn plan(self) -> Plan {
-        let spots = |of: RwSignal<Vec<Spot>>| {
-            of.with(|all| all.iter().copied().collect::<Spots>())
-        };
+        let spots = |of: RwSignal<Vec<Spot>>| of.with(|all| all.iter().copied().collect::<Spots>());
         Plan { sneaks: spots(self.sneaks), snitches: spots(self.snitches) }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_kernel::{Explanation, Names, Seat, Text, Words};
+use rookery_kernel::{Citation, Explanation, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 use serde::Deserialize as _;
@@ -30,7 +30,7 @@ pub(super) struct Sentence {
     pub(super) at: usize,
     pub(super) text: Text,
     /// The ruling by which it did.
-    pub(super) ruling: Option<u16>,
+    pub(super) ruling: Option<Citation>,
 }
 
 impl Sentence {
@@ -240,10 +240,11 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
 
 /// Puts what is told into words, as it comes.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence>>) {
-    let cards = link.table.with_untracked(|table| {
-        let options = read_options::<G>(&table.as_ref()?.setup.options)?;
-        (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
-    });
+    let options = link.table.with_untracked(|table| read_options::<G>(&table.as_ref()?.setup.options));
+    let options = options.unwrap_or_default();
+    let cards = (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)));
+    // What was put into words so far, for the rulings of what comes next.
+    let mut earlier: Vec<G::Notice> = Vec::new();
     Effect::new(move |before: Option<(u32, usize)>| {
         let epoch = link.epoch();
         let read = before.filter(|(before, _)| *before == epoch).map_or(0, |(_, read)| read);
@@ -253,12 +254,15 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence
                 story.update(|story| story.retain(|one| one.epoch == epoch && one.at < told.len()));
             }
             let read = read.min(told.len());
+            earlier.truncate(read);
             let names = names.get_untracked();
             let in_words = |(at, notice): (usize, &serde_json::Value)| {
                 let notice = G::Notice::deserialize(notice).ok()?;
                 let text = G::tell(&notice, &names);
                 let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
-                Some(Sentence { epoch, at, text, ruling: G::ruling(&notice) })
+                let ruling = G::ruling(&notice, &earlier, &options);
+                earlier.push(notice);
+                Some(Sentence { epoch, at, text, ruling })
             };
             let fresh: Vec<Sentence> = (read..).zip(&told[read..]).filter_map(in_words).collect();
             if !fresh.is_empty() {
@@ -312,10 +316,10 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>
             <aside class="beside">
-                {log::story(scene, game)}
+                {log::story(scene)}
                 {(link.source == Source::Server).then(|| talk::talk(link))}
             </aside>
-            {why::panel(pointer, game)}
+            {why::panel(pointer)}
         </div>
     }
     .into_any()

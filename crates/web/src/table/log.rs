@@ -16,7 +16,7 @@ const RECENT: usize = 120;
 /// How many of the oldest go at once.
 const TRIM: usize = 40;
 
-pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
+pub(super) fn story(scene: Scene) -> impl IntoView {
     let list = NodeRef::<Div>::new();
     let whole = RwSignal::new(false);
     let hidden = Memo::new(move |_| {
@@ -40,7 +40,7 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     };
     let line = move |Sentence { at, text, ruling, .. }: Sentence| {
         match scene.replay() {
-        None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
+        None => view! { <li>{toned(&text)}" "{ruling.map(why::cite)}</li> }.into_any(),
         // Who has no mouse has the keys of the replay: hundreds of lines would be hundreds of stops on the way.
         Some(replay) => view! {
             <li><button class="line" tabindex="-1" title=t!("replay-go-there") on:click=move |_| {
