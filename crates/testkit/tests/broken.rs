@@ -53,6 +53,8 @@ mod fault {
     pub(crate) const EXPLAINS_NOTHING: u8 = 31;
     pub(crate) const EXPLAINS_WRONGLY: u8 = 32;
     pub(crate) const TELLS_BY_NO_RULING: u8 = 33;
+    pub(crate) const TELLS_BY_ANOTHER_RULING: u8 = 34;
+    pub(crate) const TELLS_BEYOND_THE_TABLE: u8 = 35;
 }
 
 /// Nope, broken in one way.
@@ -335,6 +337,8 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
     fn ruling(notice: &Notice, _earlier: &[Notice], options: &nope::Options) -> Option<Citation> {
         match notice {
             _ if FAULT == fault::TELLS_BY_NO_RULING => Some(cite(99)),
+            Notice::Nope(nope::Notice::Passed(_)) if FAULT == fault::TELLS_BY_ANOTHER_RULING => Some(cite(8)),
+            Notice::Nope(nope::Notice::Passed(_)) if FAULT == fault::TELLS_BEYOND_THE_TABLE => Some(cite(9)),
             Notice::Nope(notice) => Nope::ruling(notice, &[], options),
             Notice::Marked => None,
         }
@@ -387,6 +391,36 @@ catches! {
     an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites nope/99, which is no ruling";
     a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites nope/99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
+}
+
+fn check_story<const FAULT: u8>() {
+    use nope::Notice::*;
+    let about: &[laws::About<Broken<FAULT>>] = &[
+        (cite(1), |line| matches!(line.notice, Notice::Nope(Dealt(..)))),
+        (cite(2), |line| matches!(line.notice, Notice::Nope(Played(_) | Passed(_)))),
+        (cite(8), |line| {
+            let played = line.last(|notice| matches!(notice, Notice::Nope(Played(_))).then_some(()));
+            matches!(line.notice, Notice::Nope(Stands(_) | Undone(_))) && played.is_some()
+        }),
+    ];
+    laws::story_lines_cite_what_they_are_about(&[(3, nope::Options::default())], about);
+}
+
+#[test]
+fn story_lines_of_the_whole_toy_cite_what_they_are_about() {
+    check_story::<{ fault::NONE }>();
+}
+
+#[test]
+#[should_panic(expected = "passes cites nope/8, which is not about it")]
+fn a_sentence_by_another_ruling() {
+    check_story::<{ fault::TELLS_BY_ANOTHER_RULING }>();
+}
+
+#[test]
+#[should_panic(expected = "cites nope/9, which the table does not have")]
+fn a_sentence_by_a_ruling_that_is_about_nothing_told() {
+    check_story::<{ fault::TELLS_BEYOND_THE_TABLE }>();
 }
 
 #[test]

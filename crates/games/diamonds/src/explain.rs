@@ -5,6 +5,7 @@ use rookery_kernel::{Citation, Explanation, Names};
 use crate::{
     action::Action,
     cards::{Card, Cop, Diamond, Kind},
+    config::Options,
     event::Event,
     phase::{Ending, Neighbourhood, Phase},
     ruling,
@@ -117,9 +118,14 @@ fn bribe(diamond: Diamond, view: &View) -> Explanation {
     going_on(view, &given, &[ruling::BRIBE, ruling::PAID_IS_GONE, ruling::IN_THE_POCKET])
 }
 
-/// The ruling by which something happened.
-pub(crate) fn cited(event: Event) -> Citation {
-    match event {
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(event: Event, earlier: &[Event], options: Options) -> Option<Citation> {
+    Some(match event {
+        // The first four are dealt before anybody begins.
+        Event::Dealt { .. } if !earlier.iter().any(|event| matches!(event, Event::Begins { .. })) => {
+            return None;
+        }
+        Event::Dealt { .. } if options.stranded_diamonds => ruling::STRANDED_DIAMONDS_TABLE_OPTION,
         Event::Dealt { .. } => ruling::REFILLING,
         Event::Begins { .. } => ruling::FIRST_THIEF,
         Event::Robs { .. } => ruling::NO_SKIPPING,
@@ -140,5 +146,5 @@ pub(crate) fn cited(event: Event) -> Citation {
         Event::Over { ending: Ending::AllLooted } => ruling::ALL_LOOTED,
         Event::Over { ending: Ending::PilesEmpty } => ruling::ALL_EMPTY,
         Event::Over { ending: Ending::Stranded } => ruling::STRANDED_DIAMONDS_TABLE_OPTION,
-    }
+    })
 }

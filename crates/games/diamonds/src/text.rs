@@ -252,8 +252,8 @@ impl Words for Diamonds {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Event, _earlier: &[Event], _options: &Options) -> Option<Citation> {
-        Some(explain::cited(*notice))
+    fn ruling(notice: &Event, earlier: &[Event], options: &Options) -> Option<Citation> {
+        explain::cited(*notice, earlier, *options)
     }
 }
 

@@ -5,6 +5,7 @@ use rookery_kernel::{Citation, Explanation, Names, SeatSet};
 use crate::{
     action::Action,
     cards::Colour,
+    effect::Effect,
     event::Notice,
     phase::Ending,
     ruling,
@@ -146,9 +147,9 @@ fn dishonourable(view: &View) -> Explanation {
     )
 }
 
-/// The ruling by which something happened.
-pub(crate) const fn cited(notice: &Notice) -> Citation {
-    match notice {
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(notice: &Notice, earlier: &[Notice]) -> Option<Citation> {
+    Some(match *notice {
         Notice::Round { .. } => ruling::THE_FIRST_HEISTMASTER,
         Notice::Offers { .. } | Notice::Bribe { .. } => ruling::OFFERS,
         Notice::Team { .. } => ruling::NO_REFUSING,
@@ -158,14 +159,56 @@ pub(crate) const fn cited(notice: &Notice) -> Citation {
         Notice::Revealed { .. } | Notice::Total { .. } => ruling::THE_TOTAL,
         Notice::Event { .. } => ruling::SEVERAL_E,
         Notice::NoEvent => ruling::NO_EVENTS_LEFT,
-        Notice::Money { money, .. } if *money < 0 => ruling::NO_DEBTS,
-        Notice::Money { .. } => ruling::PAY_IS_PER_HEAD,
-        Notice::Honour { .. } => ruling::SOME_OF_EACH,
+        Notice::Money { money, .. } => match cause(earlier)? {
+            Cause::Event(Effect::DishonourablePay(asked)) if -money < i16::from(asked) => ruling::NO_DEBTS,
+            Cause::Event(_) => ruling::SEVERAL_E,
+            Cause::Total | Cause::Loyalty => ruling::PAY_IS_PER_HEAD,
+        },
+        Notice::Honour { .. } => match cause(earlier)? {
+            Cause::Event(_) => ruling::SEVERAL_E,
+            Cause::Total => ruling::SOME_OF_EACH,
+            Cause::Loyalty => ruling::ALL_DISHONOURABLE,
+        },
         Notice::Looked { .. } => ruling::CARDS_BEFORE_EVENTS,
-        Notice::End { ending: Ending::GreenEnd } => ruling::GREEN_WHEN_ALL_STAND_ON_ONE_OR_TWO_SPACES,
+        Notice::End { ending: Ending::BlueEnd } => ruling::THE_LAST_ROUND_IS_PAID,
         Notice::End { ending: Ending::RedEnd } => ruling::RED,
-        Notice::End { ending: Ending::EmptyDeck } => ruling::AN_EMPTY_DECK_WHEN_ALL_STAND_ON_ONE_SPACE,
-        Notice::End { ending: Ending::BlueEnd } | Notice::Won { .. } => ruling::TIES,
+        Notice::End { ending: Ending::GreenEnd | Ending::EmptyDeck } => ruling::HIGHEST_AND_LOWEST,
         Notice::Count { .. } => ruling::H_FIRST,
+        Notice::Won { winners } if winners.len() > 1 => ruling::TIES,
+        Notice::Won { winners } => return won(winners, earlier),
+    })
+}
+
+/// What money and honour come from.
+enum Cause {
+    /// An event.
+    Event(Effect),
+    /// The heist, some or all of whose team were honourable.
+    Total,
+    /// The heist, none of whose team was honourable.
+    Loyalty,
+}
+
+fn cause(earlier: &[Notice]) -> Option<Cause> {
+    earlier.iter().rev().find_map(|notice| match *notice {
+        Notice::Event { effect, .. } => Some(Cause::Event(effect)),
+        Notice::Total { .. } => Some(Cause::Total),
+        Notice::Loyalty { .. } => Some(Cause::Loyalty),
+        _ => None,
+    })
+}
+
+/// Why there is one winner, or none.
+fn won(winners: SeatSet, earlier: &[Notice]) -> Option<Citation> {
+    let ending = earlier.iter().rev().find_map(|notice| match *notice {
+        Notice::End { ending } => Some(ending),
+        _ => None,
+    })?;
+    match ending {
+        Ending::BlueEnd => None,
+        Ending::RedEnd => Some(ruling::RED),
+        Ending::GreenEnd if winners.is_empty() => Some(ruling::GREEN_WHEN_ALL_STAND_ON_ONE_OR_TWO_SPACES),
+        Ending::EmptyDeck if winners.is_empty() => Some(ruling::AN_EMPTY_DECK_WHEN_ALL_STAND_ON_ONE_SPACE),
+        Ending::GreenEnd | Ending::EmptyDeck => Some(ruling::HIGHEST_AND_LOWEST),
     }
 }

@@ -130,8 +130,8 @@ impl Words for Heistmaster {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
-        Some(explain::cited(notice))
+    fn ruling(notice: &Notice, earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        explain::cited(notice, earlier)
     }
 }
 

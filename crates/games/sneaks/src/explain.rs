@@ -40,12 +40,16 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
     }
 }
 
-/// What loot would bring, as the viewer would get it now.
-fn loot(kind: Kind, view: &View) -> (String, Citation) {
+/// What loot would bring, as the viewer would get it now, and the ruling that says more.
+fn loot(kind: Kind, view: &View) -> (String, Option<Citation>) {
     let cards = &view.options.cards;
-    match kind.loot() {
+    let (gain, cited) = match kind.loot() {
         Loot::Standard { colour, value } => {
-            (format!("{value} {colour}"), ruling::STANDARD_LOOT_CATEGORY_SHORT)
+            let short = match view.bank[colour] {
+                0 => Some(ruling::STANDARD_LOOT_CATEGORY_GONE),
+                left => (left < value).then_some(ruling::STANDARD_LOOT_CATEGORY_SHORT),
+            };
+            return (format!("{value} {colour}"), short);
         }
         Loot::Collection => ("a token of each category".to_owned(), ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST),
         Loot::BlankCheck => ("three tokens of your choice".to_owned(), ruling::BLANK_CHECK),
@@ -60,7 +64,8 @@ fn loot(kind: Kind, view: &View) -> (String, Citation) {
         Loot::Documents(colour) => {
             (format!("that all others return half of their {colour}"), ruling::DOCUMENTS)
         }
-    }
+    };
+    (gain, Some(cited))
 }
 
 fn planned(Plan { sneaks, snitches }: Plan, view: &View) -> Explanation {
@@ -72,7 +77,7 @@ fn planned(Plan { sneaks, snitches }: Plan, view: &View) -> Explanation {
         .filter_map(|spot| view.loot[spot.index()])
         .map(|kind| {
             let (gain, cited) = loot(kind, view);
-            rulings.push(cited);
+            rulings.extend(cited);
             gain
         })
         .collect();
@@ -122,10 +127,14 @@ fn take(tokens: Tokens, view: &View) -> Explanation {
     }
 }
 
-/// The ruling by which something happened.
-pub(crate) const fn cited(notice: &Notice) -> Citation {
-    match notice {
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(notice: &Notice, earlier: &[Notice]) -> Option<Citation> {
+    Some(match notice {
         Notice::Starts { .. } => ruling::START_TOKENS,
+        // What is laid out before the first round refills nothing.
+        Notice::Laid { .. } if !earlier.iter().any(|notice| matches!(notice, Notice::Round { .. })) => {
+            return None;
+        }
         Notice::Laid { .. } => ruling::REFILL,
         Notice::Round { ally: None, .. } => ruling::NO_PASSING,
         Notice::Round { round: 1, .. } => ruling::THE_ALLYS_FIRST_SIDE,
@@ -136,7 +145,7 @@ pub(crate) const fn cited(notice: &Notice) -> Citation {
         Notice::NoStash { .. } => ruling::TOO_FEW_STASH_CARDS,
         Notice::Gone { .. } => ruling::NOBODY_THERE,
         Notice::Stolen { kind, .. } => match kind.loot() {
-            Loot::Standard { .. } => ruling::STANDARD_LOOT_CATEGORY_SHORT,
+            Loot::Standard { .. } => return None,
             Loot::Collection => ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST,
             Loot::BlankCheck => ruling::BLANK_CHECK,
             Loot::Safecracking => ruling::SAFECRACKING,
@@ -144,14 +153,54 @@ pub(crate) const fn cited(notice: &Notice) -> Citation {
             Loot::Item(_) => ruling::SPECIAL_ITEMS_24,
             Loot::Documents(_) => ruling::DOCUMENTS,
         },
-        Notice::Gains { .. } => ruling::EARLIER_GAINS,
+        Notice::Gains { tokens, .. } => return gained(*tokens, earlier),
         Notice::Nothing { .. } => ruling::A_LOOT_NOBODY_CAN_USE,
-        Notice::Draws { .. } => ruling::DEALING_STASH_CARDS,
+        Notice::Draws { .. } => match last_theft(earlier) {
+            Some((Loot::Safecracking, since)) if since.iter().all(is_draw) => ruling::SAFECRACKING,
+            _ => ruling::DEALING_STASH_CARDS,
+        },
         Notice::Swaps { .. } | Notice::Stops { .. } => ruling::INTRIGUES,
         Notice::Returns { .. } => ruling::DOCUMENTS,
         Notice::Ends { .. } => ruling::NOT_ENOUGH_FOR_ALL,
         Notice::Scores { .. } => ruling::ORDER_33,
         Notice::ScoresItems { .. } => ruling::SPECIAL_ITEMS_36,
         Notice::Wins { .. } => ruling::THE_MOST_POINTS_WIN,
+    })
+}
+
+const fn is_draw(notice: &Notice) -> bool {
+    matches!(notice, Notice::Draws { .. })
+}
+
+/// The loot that was stolen last, and what was told since.
+fn last_theft(earlier: &[Notice]) -> Option<(Loot, &[Notice])> {
+    let theft = |(at, notice): (usize, &Notice)| match notice {
+        Notice::Stolen { kind, .. } => Some((kind.loot(), &earlier[at + 1..])),
+        _ => None,
+    };
+    earlier.iter().enumerate().rev().find_map(theft)
+}
+
+/// Why the loot that was stolen last brings these tokens; none where it brings just what is printed on it.
+fn gained(tokens: Tokens, earlier: &[Notice]) -> Option<Citation> {
+    let (loot, since) = last_theft(earlier)?;
+    let before = since.iter().find_map(|notice| match notice {
+        Notice::Gains { tokens, .. } => Some(*tokens),
+        _ => None,
+    });
+    match (loot, before) {
+        (Loot::Standard { colour, value }, None) if tokens == Tokens::of(colour, value) => None,
+        (Loot::Standard { colour, value }, before) => {
+            let own = before.unwrap_or(tokens)[colour];
+            let replaced = tokens.total() - u16::from(tokens[colour]);
+            Some(match own {
+                _ if replaced > 0 && replaced < u16::from(value - own) => ruling::THE_OTHER_IS_SHORT_TOO,
+                0 => ruling::STANDARD_LOOT_CATEGORY_GONE,
+                _ => ruling::STANDARD_LOOT_CATEGORY_SHORT,
+            })
+        }
+        (Loot::Collection, None) => Some(ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST),
+        (Loot::Collection, Some(_)) => Some(ruling::COLLECTION),
+        _ => Some(ruling::BLANK_CHECK),
     }
 }

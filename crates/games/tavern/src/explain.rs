@@ -5,6 +5,7 @@ use rookery_kernel::{Citation, Explanation, Names, Seat};
 use crate::{
     action::{Action, Selection},
     cards::{Card, Crime},
+    config::Options,
     event::Notice,
     locations::{Location, Spot},
     ruling,
@@ -214,7 +215,7 @@ fn place(spot: Spot, view: &View, names: &Names) -> Explanation {
 }
 
 /// The ruling by which something happened.
-pub(crate) const fn cited(notice: Notice) -> Citation {
+pub(crate) fn cited(notice: Notice, earlier: &[Notice], options: Options) -> Citation {
     match notice {
         Notice::Round { round: 1, .. } => ruling::COINS_AT_THE_START,
         Notice::Round { .. } => ruling::THE_COIN_OF_A_NEW_MASTER,
@@ -235,8 +236,18 @@ pub(crate) const fn cited(notice: Notice) -> Citation {
         Notice::Robbed { coins: 0, .. } => ruling::TOO_FEW_COINS,
         Notice::Robbed { .. } => ruling::ORDER_31,
         Notice::Honest { .. } => ruling::ROBBING_ONE,
+        Notice::Won { .. } if is_last_round(earlier, options) => ruling::ROUND_LIMIT,
         Notice::Tied { .. } | Notice::Won { .. } => ruling::WINNING,
         Notice::HandsFull => ruling::A_HAND_OF_ONE,
         Notice::Discarded { .. } => ruling::DISCARDING,
     }
+}
+
+/// Is this the last round that the table plays?
+fn is_last_round(earlier: &[Notice], options: Options) -> bool {
+    let round = earlier.iter().rev().find_map(|notice| match notice {
+        Notice::Round { round, .. } => Some(*round),
+        _ => None,
+    });
+    round == Some(options.round_limit)
 }

@@ -118,8 +118,8 @@ impl Words for Tavern {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
-        Some(explain::cited(*notice))
+    fn ruling(notice: &Notice, earlier: &[Notice], options: &Options) -> Option<Citation> {
+        Some(explain::cited(*notice, earlier, *options))
     }
 }
 
