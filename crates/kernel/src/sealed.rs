@@ -5,8 +5,7 @@ use crate::seat::{Seat, SeatSet};
 /// A question to several seats at once. Each commits in any order and may change its mind until the last answer is in;
 /// the order of commits leaves no trace.
 ///
-/// What this is *not*: a message that somebody has chosen. That three of five are ready is for the room to show; no view
-/// and no event of a game tells it.
+/// That a seat has answered is not told by any view or event of a game: how many are ready is for the room to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sealed<A, const MAX: usize> {
     asked: SeatSet,
@@ -33,19 +32,19 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
         self.waiting
     }
 
-    /// Has everybody answered?
+    /// Has every seat that was asked answered?
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// What this seat has answered so far.
+    /// The answer of this seat so far.
     #[inline]
     pub fn answer(&self, seat: Seat) -> Option<A> {
         self.answers[seat.index()]
     }
 
-    /// Takes or changes a seat's answer; says whether that was the last one owed. The seat must have been asked.
+    /// Stores or replaces the answer of a seat that was asked, and returns whether that was the last one owed.
     #[inline]
     #[must_use = "the last answer resolves the question"]
     pub fn commit(&mut self, seat: Seat, answer: A) -> bool {

@@ -39,7 +39,7 @@ pub struct Diamonds {
 pub(crate) struct Pile {
     /// How many of its cards nobody has seen.
     pub(crate) unseen: u8,
-    /// The policemen somebody whistled into it.
+    /// The policemen whistled into it.
     pub(crate) cops: CopSet,
     pub(crate) diamond: Option<Diamond>,
 }

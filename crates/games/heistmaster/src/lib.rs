@@ -58,6 +58,6 @@ pub use known::Whereabouts;
 pub use phase::{Ending, Loyalty};
 pub use position::{Position, PositionDeck, PositionPhase, PositionStash, PositionThief};
 pub use rounds::Rounds;
-pub use set::{CardSet, LARGEST_TIER, MOST_EVENTS, Set};
+pub use set::{CardSet, LARGEST_TIER, MAX_EVENTS, Set};
 pub use state::{HONOUR, Heistmaster};
 pub use view::{Own, PublicDeck, PublicStash, PublicThief, Stage, View};

@@ -338,7 +338,7 @@ impl Heistmaster {
         Ok(())
     }
 
-    /// Every card is in its deck, discarded or stashed; and a top card that somebody knows is in its deck's first tier.
+    /// Every card is in its deck, discarded or stashed; and a top card that a thief knows is in its deck's first tier.
     fn check_cards(&self) -> Result<(), String> {
         for deck in Colour::ALL {
             let (pile, printed) = (&self.decks[deck], self.options.cards.deck(deck));

@@ -3,7 +3,7 @@
 //! | notation | when |
 //! |---|---|
 //! | `plan C E` | the plan of a round: sneaks to C, snitches to E |
-//! | `plan CD E`, `plan C DE` | the same with two players: two teams of sneaks for whoever has the ally, two of snitches for the other |
+//! | `plan CD E`, `plan C DE` | the same with two players: two teams of sneaks for the player who has the ally, two of snitches for the other |
 //! | `take 1 information 2 gold` | which tokens a Blank Check brings, or what replaces tokens that the bank does not have |
 //! | `swap gold for s2 jewelry` | an exchange of Intrigues: the own gold for jewelry of s2 |
 //! | `stop` | no more exchanges |
@@ -121,7 +121,7 @@ pub(crate) struct Teams {
 
 /// One of each, with three players and more.
 pub(crate) const ONE_EACH: Teams = Teams { sneaks: 1, snitches: 1 };
-/// With two players: whoever has the ally.
+/// With two players: the one who has the ally.
 pub(crate) const WITH_ALLY: Teams = Teams { sneaks: 2, snitches: 1 };
 /// With two players: the other.
 pub(crate) const WITHOUT_ALLY: Teams = Teams { sneaks: 1, snitches: 2 };

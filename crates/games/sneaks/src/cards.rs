@@ -162,7 +162,7 @@ impl fmt::Display for Tokens {
 pub(crate) const KINDS: usize = 40;
 
 /// The most special items.
-pub(crate) const MOST_ITEMS: usize = 8;
+pub(crate) const MAX_ITEMS: usize = 8;
 
 const COLLECTION: u8 = 12;
 const DOCUMENTS: u8 = 16;
@@ -401,7 +401,7 @@ pub struct Item(u8);
 impl Item {
     #[inline]
     pub(crate) const fn new(index: usize) -> Self {
-        assert!(index < MOST_ITEMS, "there are at most eight special items");
+        assert!(index < MAX_ITEMS, "there are at most eight special items");
         Self(index as u8)
     }
 
@@ -414,7 +414,7 @@ impl Item {
 
 impl Element for Item {
     type Bits = u8;
-    const COUNT: usize = MOST_ITEMS;
+    const COUNT: usize = MAX_ITEMS;
 
     #[inline]
     fn index(self) -> usize {

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::{Colour, Kind, Tokens},
     locations::{Spot, Spots, letters},
-    state::MOST_PLAYERS,
+    state::MAX_PLAYERS,
 };
 
-/// What somebody at the table is told.
+/// What a viewer is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
-    /// The tokens with which somebody starts.
+    /// The tokens with which a player starts.
     Starts {
         /// Who.
         seat: Seat,
@@ -141,14 +141,14 @@ pub enum Notice {
         /// Which.
         colour: Colour,
         /// Tokens and stash cards of each.
-        pieces: BySeat<u8, MOST_PLAYERS>,
+        pieces: BySeat<u8, MAX_PLAYERS>,
         /// What they are worth.
-        points: BySeat<u8, MOST_PLAYERS>,
+        points: BySeat<u8, MAX_PLAYERS>,
     },
     /// Special items are scored.
     ScoresItems {
         /// What each player's are worth.
-        points: BySeat<u8, MOST_PLAYERS>,
+        points: BySeat<u8, MAX_PLAYERS>,
     },
     /// It is over.
     Wins {
@@ -218,6 +218,6 @@ fn list(seats: SeatSet) -> String {
     seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn numbers(numbers: BySeat<u8, MOST_PLAYERS>) -> String {
+fn numbers(numbers: BySeat<u8, MAX_PLAYERS>) -> String {
     numbers.as_slice().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,7 @@ use rookery_kernel::{BadNotation, Element, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The most locations of a table.
-pub(crate) const MOST_SPOTS: usize = 8;
+pub(crate) const MAX_SPOTS: usize = 8;
 
 /// How many locations a table of so many players has: three more, and six for two.
 #[inline]
@@ -21,7 +21,7 @@ pub struct Spot(u8);
 impl Spot {
     #[inline]
     pub(crate) const fn new(index: usize) -> Self {
-        assert!(index < MOST_SPOTS, "there are at most eight locations");
+        assert!(index < MAX_SPOTS, "there are at most eight locations");
         Self(index as u8)
     }
 
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for Spot {
 
 impl Element for Spot {
     type Bits = u8;
-    const COUNT: usize = MOST_SPOTS;
+    const COUNT: usize = MAX_SPOTS;
 
     #[inline]
     fn index(self) -> usize {
@@ -104,7 +104,7 @@ pub(crate) const fn first_spots(count: usize) -> Spots {
 
 /// Several locations written as their letters, `CE`, in notation and in JSON.
 pub(crate) mod letters {
-    use super::{BadNotation, Deserialize, Deserializer, MOST_SPOTS, Serializer, Spot, Spots};
+    use super::{BadNotation, Deserialize, Deserializer, MAX_SPOTS, Serializer, Spot, Spots};
 
     /// The letters in order; `-` for no location.
     pub(crate) fn write(spots: Spots) -> String {
@@ -115,7 +115,7 @@ pub(crate) mod letters {
     pub(crate) fn read(text: &str) -> Result<Spots, BadNotation> {
         let wrong = || BadNotation::new(text, "one or more different locations, as in C or CE");
         let mut spots = Spots::EMPTY;
-        for letter in text.chars().take(MOST_SPOTS + 1) {
+        for letter in text.chars().take(MAX_SPOTS + 1) {
             let spot = letter.encode_utf8(&mut [0; 4]).parse().map_err(|_| wrong())?;
             if spots.contains(spot) {
                 return Err(wrong());

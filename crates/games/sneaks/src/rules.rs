@@ -13,7 +13,7 @@ use crate::{
     config::Options,
     evaluation::{INTRIGUES, Swap, least_gone},
     event::{Event, Notice},
-    locations::{MOST_SPOTS, Spot, first_spots, spots_for},
+    locations::{MAX_SPOTS, Spot, first_spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
     ruling,
@@ -49,7 +49,7 @@ impl Game for Sneaks {
             ally: None,
             deck,
             left: *cards.deck(usize::from(deck[0] == 0)),
-            loot: [None; MOST_SPOTS],
+            loot: [None; MAX_SPOTS],
             bank: cards.tokens(),
             stash: cards.stash(),
             players: BySeat::fill(seats, Player::default()),
@@ -220,7 +220,7 @@ impl Game for Sneaks {
     }
 
     /// Every round takes at least `least_gone` loot cards off the table for good and asks each player once; besides, a loot
-    /// card asks whoever takes it at most as often as Intrigues do.
+    /// card asks its taker at most as often as Intrigues do.
     fn longest(seats: usize, options: &Options) -> u32 {
         let cards = u32::from(options.cards.cards());
         let spare = cards.saturating_sub(spots_for(seats) as u32);

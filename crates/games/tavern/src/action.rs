@@ -40,9 +40,9 @@ pub enum Action {
     Steal,
     /// Play Heist.
     Heist,
-    /// Play Trap on somebody, or on nobody where nobody can be named.
+    /// Play Trap on another thief, or on nobody where nobody can be named.
     Trap(Option<Seat>),
-    /// Play Sabotage on somebody, or on nobody where nobody can be named.
+    /// Play Sabotage on another thief, or on nobody where nobody can be named.
     Sabotage(Option<Seat>),
     /// Play Trap (Sabotage) against the Steal (Heist) just played.
     Interrupt,

@@ -61,7 +61,7 @@ impl Tavern {
         self.thieves[seat].reveal(crime.catcher());
         match target.and_then(|target| Some((target, self.locations.claimed_by(target)?))) {
             Some((target, spot)) if crime == Crime::Heist => {
-                // Only the option `late-sabotage` lets somebody with a Heist on the table be named.
+                // Only the option `late-sabotage` lets a thief with a Heist on the table be named.
                 events.put(Event::Public(Notice::Late { by: seat, thief: target, spot }));
                 self.locations.set_claim(spot, None);
                 self.catch(target, events);
@@ -152,7 +152,7 @@ impl Tavern {
         }
     }
 
-    /// May this thief's Heist go here: on a free location, or, where none is free, in place of somebody strictly richer?
+    /// May this thief's Heist go here: on a free location, or, where none is free, in place of a strictly richer thief?
     #[inline]
     pub(crate) fn can_place(&self, thief: Seat, spot: Spot) -> bool {
         match self.locations.claim(spot) {
