@@ -19,7 +19,7 @@ const WASM_BUILD: [&str; 9] = [
     "--locked",
     "--quiet",
     "--package",
-    "rookery-table",
+    "rookery-catalog",
     "--example",
     EXAMPLE,
     "--profile",

@@ -34,7 +34,7 @@ async fn a_match_that_is_over_is_looked_at_again() {
         &format!("return document.querySelector('.table-frame').dataset.step !== {last}"),
     )
     .await;
-    // The address of a moment leads there, for somebody else too.
+    // The address of a moment leads there in another browser too.
     let step = page.run(STEP).await;
     page.wait("the address", &format!("return location.search.includes('step=' + {step})")).await;
     let moment = page.run("return location.pathname + location.search").await;

@@ -75,6 +75,10 @@ impl Game for Sneaks {
         self.count()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         match &self.phase {

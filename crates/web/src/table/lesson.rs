@@ -1,4 +1,4 @@
-//! What the teacher of a lesson says, and what the learner can do about it.
+//! The panel of a lesson.
 
 use std::time::Duration;
 
@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// How long until a list that was opened is laid out.
-const LAID_OUT: Duration = Duration::from_millis(100);
+const LAYOUT_DELAY: Duration = Duration::from_millis(100);
 
-/// The panel of the lesson; nothing where nothing is taught.
+/// The panel; empty if the match is not a lesson.
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     let lesson = scene.link.lesson()?;
     let names = Memo::new(move |_| {
@@ -44,7 +44,7 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
             memory::remember_lesson(game);
         }
     });
-    // The face and the list know what is shown by the next frame.
+    // The face and the list are rendered by the next frame.
     Effect::new(move |_| {
         let shown = lesson.shown.get();
         request_animation_frame(move || ring(shown.as_deref()));
@@ -69,10 +69,10 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     Some((move || (!free.get()).then(panel)).into_any())
 }
 
-/// Rings what does this on the face of the game. Where nothing there does it by itself, the list of choices is opened, which has
+/// Marks the element of the face that does this action. If no element does it alone, opens the list of choices, which has
 /// everything.
 fn ring(notation: Option<&str>) {
-    // Only names that no browser knows are refused here.
+    // Only unknown class names are refused.
     each("[data-ringed]", |element| drop(element.remove_attribute("data-ringed")));
     each("details[data-opened]", |list| {
         drop(list.remove_attribute("open"));
@@ -90,7 +90,7 @@ fn ring(notation: Option<&str>) {
             || {
                 each(".choice.ringed", bring_in_sight);
             },
-            LAID_OUT,
+            LAYOUT_DELAY,
         );
     }
 }
@@ -113,7 +113,7 @@ fn bring_in_sight(element: &web_sys::Element) {
     element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }
 
-/// That the learner has to move, and for whoever wants to be shown: what.
+/// The task of the learner, and a button that shows the wanted action.
 fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     let asked = Memo::new(move |_| lesson.stage.get() == Stage::Move);
     let label = Memo::new(move |_| {
@@ -140,7 +140,7 @@ fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// How it goes on, unless the learner has to move.
+/// The button to go on, unless the learner has to move.
 fn next(lesson: Lesson, game: &'static str) -> impl IntoView {
     let reading = Memo::new(move |_| match lesson.stage.get() {
         Stage::Read | Stage::Watch => Some(None),
@@ -155,7 +155,7 @@ fn next(lesson: Lesson, game: &'static str) -> impl IntoView {
     }
 }
 
-/// The button stays where it is while others move, so that whoever plays by keyboard does not lose it.
+/// The button stays in place while others move, so that the keyboard focus is not lost.
 fn go_on(lesson: Lesson) -> impl IntoView {
     let button = NodeRef::<Button>::new();
     let ready = Memo::new(move |_| lesson.stage.get() == Stage::Read);
@@ -163,7 +163,7 @@ fn go_on(lesson: Lesson) -> impl IntoView {
         if let (true, Some(button)) = (ready.get(), button.get()) {
             let document = web_sys::window().and_then(|window| window.document());
             let focused = document.and_then(|document| document.active_element());
-            // What was done may have taken the focus with it.
+            // The clicked element may be gone, and the focus with it.
             if focused.is_none_or(|focused| matches!(focused.tag_name().as_str(), "BODY" | "MAIN")) {
                 let _ = button.focus();
             }
@@ -177,7 +177,7 @@ fn go_on(lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// What to do with what was learned.
+/// What comes after the lesson.
 fn ways_out(lesson: Lesson, game: &'static str, open: bool) -> impl IntoView {
     view! {
         <p class="done">{art::piece("check")}{move || t!("lesson-done")}</p>
