@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Action,
-    cards::{CHARACTERS, ObjectiveSet, TREASURES},
+    cards::{MAX_CHARACTERS, MAX_TREASURES, ObjectiveSet},
     check::verify,
     config::Options,
     list::List,
@@ -42,13 +42,13 @@ struct FlatTable {
     turn: TurnState,
     honor_broken: bool,
     players: BySeat<Player, MOST_SEATS>,
-    characters: List<Character, CHARACTERS>,
+    characters: List<Character, MAX_CHARACTERS>,
     #[serde(flatten)]
     city: City,
     modifiers: List<Modifier, MOST_MODIFIERS>,
     #[serde(flatten)]
     decks: Decks,
-    treasures_used: [u8; TREASURES],
+    treasures_used: List<u8, MAX_TREASURES>,
     sites: List<Site, SITES>,
     heist: Option<Heist>,
     trade: List<Swap, MOST_ITEMS>,

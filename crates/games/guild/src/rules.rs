@@ -123,6 +123,9 @@ impl Game for Guild {
             return Err(Illegal::over());
         }
         check_asked(seat, self.table.asked)?;
+        if !self.options.cards.has(action) {
+            return Err(Illegal::new("guild/27", "this set has no such card"));
+        }
         self.check(seat, action)?;
         if self.progress.phase.is_sealed() {
             self.secrets.answers[seat] = Some(action);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     action::{Action, Until},
-    cards::{AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme, is_number},
+    cards::{Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme, is_number},
     list::List,
     phase::{MOST_ITEMS, MOST_SEATS},
     table::MOST_LAYERS,
@@ -128,9 +128,9 @@ pub(crate) type Known = SeatSet;
 pub(crate) struct Cards<const N: usize>(List<Lies, N>);
 
 impl<const N: usize> Cards<N> {
-    /// All of them in one heap that nobody knows.
-    pub(crate) fn shuffled() -> Self {
-        Self(List::full(Lies { place: Place::deck(0), known: SeatSet::EMPTY }))
+    /// So many cards in one heap that nobody knows.
+    pub(crate) fn shuffled(count: usize) -> Self {
+        Self(List::filled(Lies { place: Place::deck(0), known: SeatSet::EMPTY }, count))
     }
 
     /// All of them.
@@ -268,10 +268,11 @@ fn nest(group: &mut [Lies]) {
 }
 
 /// Where a Hidden Agenda is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum AgendaPlace {
     /// In the box: it was not dealt.
+    #[default]
     Box,
     /// Kept by this player.
     Held(Seat),
@@ -283,11 +284,11 @@ pub(crate) enum AgendaPlace {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Secrets {
     /// Where each Scheme lies.
-    pub schemes: Cards<SCHEMES>,
+    pub schemes: Cards<MAX_SCHEMES>,
     /// Where each Defense lies.
-    pub defenses: Cards<DEFENSES>,
+    pub defenses: Cards<MAX_DEFENSES>,
     /// Where each Hidden Agenda is.
-    pub agendas: [AgendaPlace; AGENDAS],
+    pub agendas: List<AgendaPlace, MAX_AGENDAS>,
     /// Answers to an open question to several, as far as they are given.
     pub answers: BySeat<Option<Action>, MOST_SEATS>,
     /// Standing orders for windows.
@@ -304,6 +305,6 @@ impl Secrets {
 
     /// The Hidden Agendas at a place.
     pub(crate) fn agendas_at(&self, place: AgendaPlace) -> AgendaSet {
-        (0..AGENDAS).filter(|&card| self.agendas[card] == place).map(Agenda::new).collect()
+        (0..self.agendas.len()).filter(|&card| self.agendas[card] == place).map(Agenda::new).collect()
     }
 }

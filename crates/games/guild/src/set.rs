@@ -31,7 +31,11 @@ use rookery_kernel::{
 };
 
 use crate::{
-    cards::{Agenda, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure, TreasureSet},
+    action::{Action, Item, Pick, Source},
+    cards::{
+        Agenda, AgendaSet, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure,
+        TreasureSet,
+    },
     effect::{Block, FailureTable, Occasion, SchemeType, Sort},
     file::{Cards, File, Plain},
 };
@@ -251,6 +255,99 @@ impl Set {
             set.spelling.add(&card.code, &card.id);
         }
         Ok(set)
+    }
+
+    /// All Characters.
+    #[inline]
+    pub(crate) fn characters(&self) -> CharSet {
+        CharSet::up_to(self.characters.len())
+    }
+
+    /// All Objectives.
+    #[inline]
+    pub(crate) fn objectives(&self) -> ObjectiveSet {
+        ObjectiveSet::up_to(self.objectives.len())
+    }
+
+    /// All Treasures.
+    #[inline]
+    pub(crate) fn treasures(&self) -> TreasureSet {
+        TreasureSet::up_to(self.treasures.len())
+    }
+
+    /// All Hidden Agendas.
+    #[inline]
+    pub(crate) fn agendas(&self) -> AgendaSet {
+        AgendaSet::up_to(self.agendas.len())
+    }
+
+    /// How many Schemes there are, copies counted.
+    #[inline]
+    pub(crate) fn scheme_count(&self) -> usize {
+        self.index.scheme_of.len()
+    }
+
+    /// How many Defenses the deck has, copies counted.
+    #[inline]
+    pub(crate) fn defense_count(&self) -> usize {
+        self.index.defense_of.len()
+    }
+
+    /// Places in which the cards of a player are looked at for triggers: Characters, Modifiers, Treasures.
+    #[inline]
+    pub(crate) fn trigger_places(&self) -> u16 {
+        (self.characters.len() + self.scheme_count() + self.treasures.len()) as u16
+    }
+
+    /// Does this set have every card that an action names?
+    pub(crate) fn has(&self, action: Action) -> bool {
+        match action {
+            Action::Drop(card) => self.agendas().contains(card),
+            Action::Heist(card) => self.objectives().contains(card),
+            Action::Draft(card) | Action::Recruit(card) | Action::Place(card, _) => {
+                self.has_pick(Pick::Char(card))
+            }
+            Action::Replace(card, leaves) => {
+                [card, leaves].iter().all(|card| self.characters().contains(*card))
+            }
+            Action::Declare(declared) => {
+                self.has_source(declared.source) && declared.picks.iter().all(|pick| self.has_pick(pick))
+            }
+            Action::Give(_, Item::Char(card)) | Action::Ask(_, Item::Char(card)) => {
+                self.characters().contains(card)
+            }
+            Action::Give(_, Item::Treasure(card)) | Action::Ask(_, Item::Treasure(card)) => {
+                self.treasures().contains(card)
+            }
+            Action::Choose(pick) => self.has_pick(pick),
+            _ => true,
+        }
+    }
+
+    /// Does this set have the card?
+    pub(crate) fn has_source(&self, source: Source) -> bool {
+        match source {
+            Source::Scheme(kind) => kind.index() < self.schemes.len(),
+            Source::Char(card) => self.characters().contains(card),
+            Source::Treasure(card) => self.treasures().contains(card),
+            Source::Objective(card) => self.objectives().contains(card),
+            Source::Modifier(kind, host) => self.has_pick(Pick::Modifier(kind, host)),
+        }
+    }
+
+    /// Does this set have the card that is picked, if it is one?
+    pub(crate) fn has_pick(&self, pick: Pick) -> bool {
+        match pick {
+            Pick::Char(card) => self.characters().contains(card),
+            Pick::Barrier(card, _) | Pick::Objective(card) => self.objectives().contains(card),
+            Pick::Modifier(kind, host) => {
+                kind.index() < self.schemes.len() && self.characters().contains(host)
+            }
+            Pick::Treasure(card) => self.treasures().contains(card),
+            Pick::Scheme(kind) => kind.index() < self.schemes.len(),
+            Pick::Defense(kind) => kind.index() < self.defense_kinds(),
+            _ => true,
+        }
     }
 
     /// A Character.

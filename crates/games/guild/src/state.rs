@@ -6,8 +6,7 @@ use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{
-        CHARACTER_FACES, CHARACTERS, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme,
-        SchemeHeap,
+        CHARACTER_FACES, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme, SchemeHeap,
     },
     config::Options,
     effect::Deck,
@@ -167,7 +166,7 @@ impl Guild {
             return None;
         }
         let cards = &self.options.cards;
-        let mut odds = [0; crate::cards::SCHEMES];
+        let mut odds = [0; crate::cards::MAX_SCHEMES];
         for (card, lies) in self.secrets.schemes.as_slice().iter().enumerate() {
             odds[cards.scheme_of(card).index()] += u32::from(lies.place == Place::deck(0));
         }
@@ -213,7 +212,7 @@ impl Guild {
             return None;
         }
         let cards = &self.options.cards;
-        let mut odds = [0; crate::cards::DEFENSES];
+        let mut odds = [0; crate::cards::MAX_DEFENSES];
         for (card, lies) in self.secrets.defenses.as_slice().iter().enumerate() {
             odds[cards.defense_of(card).index()] += u32::from(lies.place == Place::deck(0));
         }
@@ -350,11 +349,6 @@ impl Guild {
         lies.filter(|(_, lies)| lies.place == place)
             .map(|(card, _)| self.options.cards.scheme_of(card))
             .collect()
-    }
-
-    /// Every Character card there is.
-    pub(crate) fn everyone() -> impl Iterator<Item = Char> {
-        (0..CHARACTERS).map(Char::new)
     }
 }
 

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::{SLOTS, Slot},
     cards::{
-        CHARACTERS, Char, CharSet, Defense, DefenseHeap, Objective, ObjectiveSet, Scheme, SchemeHeap, Skills,
-        TREASURES, Treasure, TreasureSet,
+        Char, CharSet, Defense, DefenseHeap, MAX_CHARACTERS, MAX_TREASURES, Objective, ObjectiveSet, Scheme,
+        SchemeHeap, Skills, Treasure, TreasureSet,
     },
     effect::Fates,
     list::List,
@@ -35,13 +35,13 @@ pub struct Table {
     pub honor_broken: bool,
     pub players: BySeat<Player, MOST_SEATS>,
     /// All Characters of the set, wherever they are.
-    pub characters: List<Character, CHARACTERS>,
+    pub characters: List<Character, MAX_CHARACTERS>,
     pub city: City,
     /// Modifiers in play.
     pub modifiers: List<Modifier, MOST_MODIFIERS>,
     pub decks: Decks,
     /// Which blocks of each Treasure have been used in this turn, one bit each.
-    pub treasures_used: [u8; TREASURES],
+    pub treasures_used: List<u8, MAX_TREASURES>,
     /// The Objectives in play.
     pub sites: List<Site, SITES>,
     /// The heist under way.
@@ -260,7 +260,7 @@ impl Table {
 
     /// How many Characters are neither in Jail nor in the Graveyard.
     pub fn at_large(&self) -> usize {
-        CHARACTERS - self.city.jail.len() - self.city.graveyard.len()
+        self.characters.len() - self.city.jail.len() - self.city.graveyard.len()
     }
 
     /// Modifiers on a Character.

@@ -4,7 +4,7 @@ use rookery_kernel::{Illegal, Luck, Seat, SeatSet, Sink};
 
 use crate::{
     action::{Action, Rest, Until},
-    cards::{Char, Objective, ObjectiveSet, TREASURES},
+    cards::{Char, Objective, ObjectiveSet},
     dealer::Dealer,
     declare::Window,
     effect::{Fates, Occasion},
@@ -193,7 +193,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         table.turn.negotiated = ObjectiveSet::EMPTY;
         table.turn.jail_negotiated = false;
         table.turn.declined = false;
-        table.treasures_used = [0; TREASURES];
+        table.treasures_used.fill(0);
         for state in &mut table.characters {
             state.used = 0;
             state.muted = false;

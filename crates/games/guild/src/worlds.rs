@@ -12,7 +12,7 @@ use rookery_kernel::{BySeat, Luck, Seat, SeatSet};
 
 use crate::{
     action::Item,
-    cards::{AGENDA_FACES, AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme},
+    cards::{AGENDA_FACES, Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme},
     check::open::{each_open_defense, each_open_scheme},
     effect::Deck,
     list::List,
@@ -70,8 +70,8 @@ fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
 }
 
 impl<const N: usize> Dealer<N> {
-    fn new() -> Self {
-        Self { cards: Cards::shuffled(), free: (1 << N) - 1 }
+    fn new(count: usize) -> Self {
+        Self { cards: Cards::shuffled(count), free: (1 << count) - 1 }
     }
 
     /// Puts a card of a kind where the viewer knows it to lie.
@@ -112,9 +112,9 @@ impl<const N: usize> Dealer<N> {
     }
 }
 
-fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
+fn schemes(view: &View, luck: &mut impl Luck) -> Cards<MAX_SCHEMES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<SCHEMES>::new();
+    let mut dealer = Dealer::<MAX_SCHEMES>::new(cards.scheme_count());
     each_open_scheme(table, &view.progress, cards, |kind| {
         dealer.put(cards.scheme_cards(kind), Place::OUT, SeatSet::EMPTY);
     });
@@ -154,9 +154,9 @@ fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
     dealer.settled(scheme_kinds(cards))
 }
 
-fn defenses(view: &View, luck: &mut impl Luck) -> Cards<DEFENSES> {
+fn defenses(view: &View, luck: &mut impl Luck) -> Cards<MAX_DEFENSES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<DEFENSES>::new();
+    let mut dealer = Dealer::<MAX_DEFENSES>::new(cards.defense_count());
     each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), Place::OUT, SeatSet::EMPTY));
     let mut heaps: ArrayVec<usize, MOST_LAYERS> =
         table.decks.defense_deck.iter().map(|&size| usize::from(size)).collect();
@@ -189,9 +189,9 @@ pub(crate) fn agenda_counts(first_game: bool, phase: Phase) -> (usize, usize) {
     }
 }
 
-fn agendas(view: &View, luck: &mut impl Luck) -> [AgendaPlace; AGENDAS] {
-    let mut places = [AgendaPlace::Box; AGENDAS];
-    let mut left = AgendaSet::all();
+fn agendas(view: &View, luck: &mut impl Luck) -> List<AgendaPlace, MAX_AGENDAS> {
+    let mut left = view.options.cards.agendas();
+    let mut places = List::filled(AgendaPlace::Box, left.len());
     let mut put = |cards: AgendaSet, place: AgendaPlace, left: &mut AgendaSet| {
         cards.iter().for_each(|card| places[card.index()] = place);
         *left = left.minus(cards);
@@ -228,7 +228,7 @@ pub(crate) fn face_down(table: &Table) -> usize {
 fn offered(
     table: &Table,
     cards: &Set,
-    schemes: &Cards<SCHEMES>,
+    schemes: &Cards<MAX_SCHEMES>,
     luck: &mut impl Luck,
 ) -> List<Scheme, MOST_ITEMS> {
     let mut offered = List::new();
@@ -237,7 +237,7 @@ fn offered(
         return offered;
     }
     let hand = schemes.at(Place::hand(table.turn.active));
-    let mut hand: ArrayVec<usize, SCHEMES> = each_bit(hand).collect();
+    let mut hand: ArrayVec<usize, MAX_SCHEMES> = each_bit(hand).collect();
     for _ in 0..count.min(hand.len()) {
         let card = hand.swap_remove(luck.below(hand.len() as u32) as usize);
         offered.push(cards.scheme_of(card));

@@ -145,7 +145,7 @@ impl Check<'_> {
         let locked = heist.stage > HeistStage::Planned;
         let placing = matches!(self.progress.phase, Phase::Place | Phase::Line(_));
         let partners = heist.agreed.with(heist.by);
-        for card in Guild::everyone() {
+        for card in self.cards.characters().iter() {
             let Some(slot) = table.characters[card.index()].post else { continue };
             let field = Nth("table.characters", card.index(), "post");
             ensure(locked || placing, field, "nobody is placed yet")?;

@@ -5,7 +5,7 @@ use rookery_kernel::Seat;
 use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::Item,
-    cards::{Char, CharSet, SCHEMES, Skill, Skills, Treasure, TreasureSet},
+    cards::{Char, CharSet, Skill, Skills, Treasure, TreasureSet},
     effect::{Block, Fate, Fates, SchemeType},
     op::Op,
     phase::{HeistStage, Phase, Task},
@@ -29,7 +29,7 @@ impl Check<'_> {
         for seat in Seat::all(self.count()) {
             self.player(seat)?;
         }
-        for card in Guild::everyone() {
+        for card in self.cards.characters().iter() {
             self.character(card, &self.table.characters[card.index()])?;
         }
         for (place, &modifier) in self.table.modifiers.iter().enumerate() {
@@ -75,10 +75,14 @@ impl Check<'_> {
         ensure(table.city.jail.is_empty(), "table.jail", nothing)?;
         ensure(table.city.graveyard.is_empty(), "table.graveyard", nothing)?;
         ensure(table.city.deck.len() == 1, "table.deck", nothing)?;
-        ensure(table.decks.scheme_deck[..] == [SCHEMES as u8], "table.scheme_deck", nothing)?;
+        ensure(
+            table.decks.scheme_deck[..] == [self.cards.scheme_count() as u8],
+            "table.scheme_deck",
+            nothing,
+        )?;
         ensure(table.decks.defense_deck.len() == 1, "table.defense_deck", nothing)?;
         ensure(table.decks.defense_discard.is_empty(), "table.defense_discard", nothing)?;
-        ensure(table.decks.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;
+        ensure(table.decks.treasure_deck == self.cards.treasures(), "table.treasure_deck", nothing)?;
         ensure(
             table.characters.iter().all(|state| *state == Character::default()),
             "table.characters",

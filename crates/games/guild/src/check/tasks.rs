@@ -7,7 +7,7 @@ use rookery_kernel::{Impossible, SeatSet};
 use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::{Pick, Picks, Source},
-    cards::Face,
+    cards::{CharSet, Face},
     effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When},
     phase::{Deed, Extent, MOST_PLAYS, MOST_TASKS, Penalty, Phase, Play, Task},
     secrets::Place,
@@ -38,10 +38,19 @@ impl<'a> Check<'a> {
             Task::Deed(deed) => {
                 self.source(field, deed.source)?;
                 self.named(field, &deed.picks)?;
+                self.people_of_set(field, deed.character.map_or(CharSet::EMPTY, CharSet::one))?;
                 let player = deed.player.map_or(SeatSet::EMPTY, SeatSet::one);
                 self.seats(field, player.with(deed.seat))
             }
-            Task::Triggers(triggers) => self.seats(field, triggers.seats),
+            Task::Doom(doom) => {
+                let now = doom.now.map_or(CharSet::EMPTY, |struck| CharSet::one(struck.character));
+                self.people_of_set(field, doom.left.or(now))
+            }
+            Task::Bury(card) => self.people_of_set(field, CharSet::one(*card)),
+            Task::Triggers(triggers) => {
+                self.people_of_set(field, triggers.host.map_or(CharSet::EMPTY, CharSet::one))?;
+                self.seats(field, triggers.seats)
+            }
             Task::Discard { owner, by, .. } => self.seats(field, SeatSet::one(*owner).with(*by)),
             Task::TakeCard { from, to, .. } => self.seats(field, SeatSet::one(*from).with(*to)),
             Task::Scout { seat, .. }
@@ -54,19 +63,14 @@ impl<'a> Check<'a> {
 
     /// A card that the set has.
     fn source(self, field: &dyn Display, source: Source) -> Verdict {
-        match source {
-            Source::Scheme(kind) | Source::Modifier(kind, _) => self.scheme(field, kind),
-            Source::Char(_) | Source::Treasure(_) | Source::Objective(_) => Ok(()),
-        }
+        ensure(self.cards.has_source(source), field, format_args!("{source} is no card of this set"))
     }
 
     /// Picks of seats and cards that there are.
     fn named(self, field: &dyn Display, picks: &Picks) -> Verdict {
         picks.iter().try_for_each(|pick| match pick {
             Pick::Seat(seat) => self.seat(field, seat),
-            Pick::Scheme(kind) | Pick::Modifier(kind, _) => self.scheme(field, kind),
-            Pick::Defense(kind) => self.defense(field, kind),
-            _ => Ok(()),
+            pick => ensure(self.cards.has_pick(pick), field, format_args!("{pick} is no card of this set")),
         })
     }
 
