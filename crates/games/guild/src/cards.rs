@@ -1,4 +1,4 @@
-//! What cards are called in notation, and the small sets and numbers that are made of them.
+//! Codes of cards in notation, sets and heaps of cards, skills and the die.
 //!
 //! A card set is data, so notation cannot use its names: a card is a letter and a number. `c` Characters, `k`
 //! Schemes, `d` Defenses, `o` Objectives, `t` Treasures, `a` Hidden Agendas. [`Set::spell`](crate::Set::spell) puts the names

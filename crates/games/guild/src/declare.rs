@@ -12,7 +12,7 @@ use crate::{
     phase::{Doom, Play, Task},
     secrets::Place,
     state::Guild,
-    table::MOST_DECLARATIONS,
+    table::MAX_DECLARATIONS,
     targets::User,
 };
 
@@ -74,7 +74,7 @@ impl Guild {
         if !window.takes(user.source, block) {
             return no("guild/24", "this side of the card is for another time");
         }
-        if player.declared >= MOST_DECLARATIONS {
+        if player.declared >= MAX_DECLARATIONS {
             return no("guild/70", "you have declared enough for one turn");
         }
         if block.no_honor && !table.honor_broken {
@@ -163,7 +163,7 @@ impl Guild {
     pub(crate) fn list_declarations(&self, seat: Seat, window: Window, out: &mut Vec<Action>) {
         let (table, cards) = (&self.table, &*self.options.cards);
         let player = &table.players[seat];
-        if player.declared >= MOST_DECLARATIONS {
+        if player.declared >= MAX_DECLARATIONS {
             return;
         }
         self.list_schemes(seat, window, out);

@@ -457,7 +457,6 @@ pub enum Sort {
     Anytime,
     /// A Logistics card.
     Logistics,
-    /// A Modifier.
     Modifier,
     /// An ability of a Character or a Treasure.
     Ability,
@@ -563,7 +562,7 @@ pub enum PickFrom {
 }
 
 /// The most that a user names in one declaration.
-pub(crate) const MOST_PICKS: usize = 4;
+pub(crate) const MAX_PICKS: usize = 4;
 
 /// One row of a failure table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

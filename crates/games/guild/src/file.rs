@@ -236,13 +236,9 @@ pub(crate) type StepData = BTreeMap<String, Value>;
 pub(crate) enum Value {
     /// Yes or no.
     Switch(bool),
-    /// A number.
     Number(i64),
-    /// A word.
     Word(String),
-    /// A list.
     List(Vec<Value>),
-    /// A table.
     Table(BTreeMap<String, Value>),
 }
 

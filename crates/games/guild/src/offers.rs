@@ -23,7 +23,7 @@ impl Guild {
         any && heist.offers.as_slice().iter().flatten().all(|share| !share.treasure)
     }
 
-    /// Does the Objective of this heist bind whoever declares it?
+    /// Does the Objective of this heist bind its initiator?
     pub(crate) fn is_binding(&self) -> bool {
         let site = self.table.heisted();
         site.is_some_and(|site| has_late_defenses(&self.options.cards.objective(site.objective).blocks))

@@ -14,19 +14,19 @@ use crate::{
 };
 
 /// The most guild masters at a table.
-pub const MOST_SEATS: usize = 5;
+pub const MAX_SEATS: usize = 5;
 /// How deep counters may be stacked: the play, and counters on it.
-pub(crate) const MOST_PLAYS: usize = 8;
+pub(crate) const MAX_PLAYS: usize = 8;
 /// Room for what the table still has to do.
-pub(crate) const MOST_TASKS: usize = 64;
+pub(crate) const MAX_TASKS: usize = 64;
 /// The most that can change hands in one exchange.
-pub const MOST_ITEMS: usize = 6;
+pub const MAX_ITEMS: usize = 6;
 
 /// How far the rules have come: what is still to be done, and what they wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Progress {
     /// The next is last.
-    pub(crate) tasks: List<Task, MOST_TASKS>,
+    pub(crate) tasks: List<Task, MAX_TASKS>,
     pub(crate) phase: Phase,
 }
 
@@ -148,9 +148,7 @@ pub(crate) enum Task {
     Bury(Char),
     /// A hand loses cards.
     Discard {
-        /// Whose hand.
         owner: Seat,
-        /// Who chooses.
         by: Seat,
         /// How: chosen by the owner, or by somebody who looks.
         chooser: Chooser,
@@ -168,9 +166,7 @@ pub(crate) enum Task {
     },
     /// Somebody looks at the top of a deck.
     Scout {
-        /// Who.
         seat: Seat,
-        /// Where.
         deck: Deck,
         /// How many more are kept.
         left: u8,
@@ -213,7 +209,6 @@ pub(crate) enum Task {
 pub(crate) struct Deed {
     /// Who is "you".
     pub(crate) seat: Seat,
-    /// The card.
     pub(crate) source: Source,
     /// The block of the card.
     pub(crate) block: u8,
@@ -248,7 +243,6 @@ pub(crate) enum Extent {
 /// Something that happens to Characters, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Doom {
-    /// What.
     pub(crate) fate: Fate,
     /// To whom it still has to happen.
     pub(crate) left: CharSet,
@@ -259,7 +253,6 @@ pub(crate) struct Doom {
 /// A Character to whom something is happening.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Struck {
-    /// Who.
     pub(crate) character: Char,
     /// What would happen as things stand.
     pub(crate) fate: Fate,
@@ -270,9 +263,7 @@ pub(crate) struct Struck {
 /// Triggers on an occasion, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Triggers {
-    /// On what.
     pub(crate) on: Occasion,
-    /// Whose cards.
     pub(crate) seats: SeatSet,
     /// Only Modifiers on this Character.
     pub(crate) host: Option<Char>,
@@ -283,13 +274,10 @@ pub(crate) struct Triggers {
 /// Which steps of the revealed cards are being carried out, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Moment {
-    /// Which part.
     pub(crate) part: Part,
     /// How many seats clockwise from the initiator.
     pub(crate) seat: u8,
-    /// The block.
     pub(crate) block: u8,
-    /// The step.
     pub(crate) step: u8,
 }
 
@@ -301,18 +289,15 @@ pub(crate) enum Part {
     Annul,
     /// Coins leave the haul.
     Skim,
-    /// Betrayals stand.
     Betray,
     /// Treasures leave the haul.
     Loot,
-    /// Everything else.
     Rest,
 }
 
 /// A failed Defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Penalty {
-    /// Which.
     pub(crate) slot: Slot,
     /// What the die said, once it is rolled.
     pub(crate) face: Option<Face>,
@@ -384,7 +369,6 @@ pub enum HeistStage {
 pub struct Share {
     /// Coins of the haul.
     pub coins: u16,
-    /// The Treasures.
     pub treasure: bool,
 }
 
@@ -400,11 +384,11 @@ pub struct Heist {
     /// Which round of offers this is, from 1.
     pub round: u8,
     /// What is offered to whom.
-    pub offers: BySeat<Option<Share>, MOST_SEATS>,
+    pub offers: BySeat<Option<Share>, MAX_SEATS>,
     /// Who is invited in this round.
     pub invited: SeatSet,
     /// Who wants more Coins, and how many.
-    pub counters: BySeat<Option<u16>, MOST_SEATS>,
+    pub counters: BySeat<Option<u16>, MAX_SEATS>,
     /// Who has agreed to come.
     pub agreed: SeatSet,
     /// Whether honor was broken before it began.
@@ -420,9 +404,9 @@ pub struct Heist {
     /// Who is in it: has committed a Character.
     pub crew: SeatSet,
     /// What everyone revealed in the Moment of Truth.
-    pub truth: BySeat<Option<Scheme>, MOST_SEATS>,
+    pub truth: BySeat<Option<Scheme>, MAX_SEATS>,
     /// The values of the Betrayals that stand, as far as they have been looked at.
-    pub betrayals: BySeat<Option<u8>, MOST_SEATS>,
+    pub betrayals: BySeat<Option<u8>, MAX_SEATS>,
     /// Whose Betrayal was cancelled.
     pub annulled: SeatSet,
     /// The Treasures of the haul that nobody has yet.
@@ -485,11 +469,11 @@ pub struct Result {
     /// How it ended.
     pub ending: Ending,
     /// Everyone's Coins with everything that is scored.
-    pub scores: BySeat<i32, MOST_SEATS>,
+    pub scores: BySeat<i32, MAX_SEATS>,
     /// Who has won.
     pub winners: SeatSet,
     /// The Hidden Agendas that were kept.
-    pub agendas: BySeat<AgendaSet, MOST_SEATS>,
+    pub agendas: BySeat<AgendaSet, MAX_SEATS>,
 }
 
 /// An Objective in play.

@@ -14,12 +14,12 @@ use crate::{
     dealer::Dealer,
     declare::Window,
     event::{Event, Notice},
-    phase::{MOST_SEATS, Phase, Task},
+    phase::{MAX_SEATS, Phase, Task},
     position::{self, Position},
     secrets::{AgendaPlace, Place},
     setup,
-    state::{Guild, MOST_ACTIONS},
-    table::MOST_DECLARATIONS,
+    state::{Guild, MAX_ACTIONS},
+    table::MAX_DECLARATIONS,
     view::{self, View},
     worlds,
 };
@@ -27,7 +27,7 @@ use crate::{
 impl Game for Guild {
     const ID: &'static str = "guild";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 3..=MOST_SEATS;
+    const SEATS: RangeInclusive<usize> = 3..=MAX_SEATS;
 
     type Options = Options;
     type Action = Action;
@@ -199,8 +199,8 @@ impl Game for Guild {
     /// answers each, offers, items and Characters to place included.
     fn longest(seats: usize, options: &Options) -> u32 {
         let seats = seats as u32;
-        let declarations = seats * u32::from(MOST_DECLARATIONS);
-        let turn = declarations * (2 * seats + 12) + u32::from(MOST_ACTIONS) * 100 + 200;
+        let declarations = seats * u32::from(MAX_DECLARATIONS);
+        let turn = declarations * (2 * seats + 12) + u32::from(MAX_ACTIONS) * 100 + 200;
         match u32::from(options.turn_limit) {
             0 => u32::MAX,
             turns => turns * turn + 10 * seats,
@@ -310,7 +310,7 @@ impl Guild {
                 if player.coins == 0 {
                     return Err(Illegal::new("guild/71", "your purse is empty"));
                 }
-                if player.paid || player.declared >= MOST_DECLARATIONS {
+                if player.paid || player.declared >= MAX_DECLARATIONS {
                     return Err(Illegal::new("guild/71", "you have opened your purse often enough"));
                 }
                 Ok(())

@@ -13,8 +13,8 @@ use crate::{
     action::{Action, Until},
     cards::{Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme, is_number},
     list::List,
-    phase::{MOST_ITEMS, MOST_SEATS},
-    table::MOST_LAYERS,
+    phase::{MAX_ITEMS, MAX_SEATS},
+    table::MAX_LAYERS,
 };
 
 /// Where a card lies.
@@ -49,7 +49,7 @@ impl Place {
     /// Whose hand that is.
     #[inline]
     pub(crate) fn holder(self) -> Option<Seat> {
-        (usize::from(self.0) < MOST_SEATS).then(|| Seat::new(usize::from(self.0)))
+        (usize::from(self.0) < MAX_SEATS).then(|| Seat::new(usize::from(self.0)))
     }
 }
 
@@ -78,14 +78,14 @@ impl FromStr for Place {
         let bad = || BadNotation::new(text, "a place: a seat, out, look or deck-0");
         if let Some(layer) = text.strip_prefix("deck-") {
             let layer = if is_number(layer) { layer.parse().ok() } else { None };
-            return layer.filter(|&layer| layer < MOST_LAYERS).map(Self::deck).ok_or_else(bad);
+            return layer.filter(|&layer| layer < MAX_LAYERS).map(Self::deck).ok_or_else(bad);
         }
         match text {
             "out" => Ok(Self::OUT),
             "look" => Ok(Self::LOOK),
             _ => {
                 let seat: Seat = text.parse().map_err(|_| bad())?;
-                if seat.index() < MOST_SEATS { Ok(Self::hand(seat)) } else { Err(bad()) }
+                if seat.index() < MAX_SEATS { Ok(Self::hand(seat)) } else { Err(bad()) }
             }
         }
     }
@@ -106,9 +106,7 @@ impl<'de> Deserialize<'de> for Place {
 /// One card: where it lies, and who has seen it there besides its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Lies {
-    /// Where.
     pub place: Place,
-    /// Who knows.
     #[serde(default)]
     pub known: Known,
 }
@@ -162,7 +160,7 @@ impl<const N: usize> Cards<N> {
         self.0[kind].iter().filter(|lies| lies.place == place).count() as u32
     }
 
-    /// Moves a card of a kind from one place to another, in sight of everyone: whoever knew of one there knows of one less.
+    /// Moves a card of a kind from one place to another, in sight of everyone: every seat that knew of one there knows of one less.
     pub(crate) fn move_openly(&mut self, kind: Range<usize>, from: Place, to: Place, known: Known) {
         // The first of the copies is known to everyone who knows of any.
         let card = self.find(kind.clone(), from);
@@ -194,7 +192,7 @@ impl<const N: usize> Cards<N> {
         let last = |cards: &[Lies], seat: Seat| {
             kind.clone().rev().find(|&card| cards[card].place == place && cards[card].known.contains(seat))
         };
-        for seat in SeatSet::all(MOST_SEATS).minus(but) {
+        for seat in SeatSet::all(MAX_SEATS).minus(but) {
             if let Some(card) = last(&self.0, seat) {
                 self.0[card].known = self.0[card].known.without(seat);
             }
@@ -256,14 +254,14 @@ fn nest(group: &mut [Lies]) {
     if group.len() < 2 || group.iter().all(|lies| lies.known.is_empty()) {
         return;
     }
-    let mut counts = [0; MOST_SEATS];
+    let mut counts = [0; MAX_SEATS];
     for lies in group.iter() {
         for seat in lies.known {
             counts[seat.index()] += 1;
         }
     }
     for (place, lies) in group.iter_mut().enumerate() {
-        lies.known = (0..MOST_SEATS).filter(|&seat| counts[seat] > place).map(Seat::new).collect();
+        lies.known = (0..MAX_SEATS).filter(|&seat| counts[seat] > place).map(Seat::new).collect();
     }
 }
 
@@ -290,11 +288,11 @@ pub(crate) struct Secrets {
     /// Where each Hidden Agenda is.
     pub agendas: List<AgendaPlace, MAX_AGENDAS>,
     /// Answers to an open question to several, as far as they are given.
-    pub answers: BySeat<Option<Action>, MOST_SEATS>,
+    pub answers: BySeat<Option<Action>, MAX_SEATS>,
     /// Standing orders for windows.
-    pub orders: BySeat<Option<Until>, MOST_SEATS>,
+    pub orders: BySeat<Option<Until>, MAX_SEATS>,
     /// The Schemes that the active player puts into an exchange, in order.
-    pub offered: List<Scheme, MOST_ITEMS>,
+    pub offered: List<Scheme, MAX_ITEMS>,
 }
 
 impl Secrets {

@@ -69,7 +69,6 @@ pub struct Set {
 pub struct CharacterCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What recruiting it costs.
     pub cost: u8,
@@ -90,7 +89,6 @@ pub struct CharacterCard {
 pub struct SchemeCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// How many there are of it.
     pub copies: u8,
@@ -134,7 +132,6 @@ pub struct DefenseCard {
 pub struct ObjectiveCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// The stage it belongs to, from 1 to 3.
     pub stage: u8,
@@ -157,7 +154,6 @@ pub struct ObjectiveCard {
 pub struct TreasureCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What it says, with marks in braces.
     pub text: String,
@@ -170,7 +166,6 @@ pub struct TreasureCard {
 pub struct AgendaCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// The most that it can pay.
     pub coins: u8,

@@ -14,7 +14,7 @@ use crate::{
     op::Op,
     phase::{Phase, Progress, Site, Task},
     secrets::{AgendaPlace, Cards, Secrets},
-    state::{Guild, MOST_STASH, POOL, START_COINS, START_HAND},
+    state::{Guild, MAX_STASH, POOL, START_COINS, START_HAND},
     table::{Character, City, Decks, Player, SITES, Table, TurnState},
 };
 
@@ -167,7 +167,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             let reward = u16::from(self.cards.defense(kind).reward);
             let site = &mut self.table().sites[place];
             site.defenses.push(kind);
-            site.coins = (site.coins + reward).min(MOST_STASH);
+            site.coins = (site.coins + reward).min(MAX_STASH);
         }
     }
 

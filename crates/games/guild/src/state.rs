@@ -15,7 +15,7 @@ use crate::{
     phase::Progress,
     secrets::{Place, Secrets},
     set::Set,
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
 };
 
 /// Coins to start with.
@@ -31,11 +31,11 @@ pub(crate) const CREW_LIMIT: i8 = 4;
 /// Actions in a turn, as a rule.
 pub(crate) const ACTIONS: u8 = 3;
 /// The most actions in a turn, whatever is played.
-pub(crate) const MOST_ACTIONS: u8 = 12;
+pub(crate) const MAX_ACTIONS: u8 = 12;
 /// Fewer Characters than this outside Jail and Graveyard bring martial law.
 pub(crate) const MARTIAL_LAW: usize = 6;
 /// The most Coins that anybody can have: the bank gives no more.
-pub(crate) const MOST_STASH: u16 = 9999;
+pub(crate) const MAX_STASH: u16 = 9999;
 
 /// A game of crews, heists and betrayal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -66,7 +66,7 @@ impl Guild {
     /// Gives Coins from the bank to a player.
     pub(crate) fn earn(&mut self, seat: Seat, coins: u16, events: &mut impl Sink<Event>) {
         let purse = &mut self.table.players[seat].coins;
-        let coins = coins.min(MOST_STASH - *purse);
+        let coins = coins.min(MAX_STASH - *purse);
         if coins > 0 {
             *purse += coins;
             events.put(Event::Public(Notice::Coins(seat, i32::from(coins))));
@@ -90,7 +90,7 @@ impl Guild {
         if coins > 0 && from != to {
             self.table.players[from].coins -= coins;
             let purse = &mut self.table.players[to].coins;
-            *purse = (*purse + coins).min(MOST_STASH);
+            *purse = (*purse + coins).min(MAX_STASH);
             events.put(Event::Public(Notice::Paid { from, to, coins }));
         }
     }
@@ -153,7 +153,7 @@ impl Guild {
         }
     }
 
-    /// Which Scheme is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    /// Which Scheme is on top of the deck: chance decides it now. If the deck is empty, the discard pile is shuffled first.
     pub(crate) fn top_scheme(
         &mut self,
         luck: &mut impl Luck,
@@ -199,7 +199,7 @@ impl Guild {
         events.put(Event::Public(Notice::Reshuffled(Deck::Scheme)));
     }
 
-    /// Which Defense is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    /// Which Defense is on top of the deck: chance decides it now. If the deck is empty, the discard pile is shuffled first.
     pub(crate) fn top_defense(
         &mut self,
         luck: &mut impl Luck,
@@ -284,7 +284,7 @@ impl Guild {
     pub(crate) fn look_to_top(&mut self, seat: Seat, kind: Defense) {
         let cards = self.options.cards.clone();
         if self.table.decks.defense_deck.is_full() {
-            let (bottom, size) = (MOST_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
+            let (bottom, size) = (MAX_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
             self.table.decks.defense_deck[bottom - 1] += size;
             self.secrets.defenses.move_all(defense_kinds(&cards), |place| {
                 if place == Place::deck(bottom) { Place::deck(bottom - 1) } else { place }
@@ -366,9 +366,9 @@ fn down(place: Place) -> Place {
 }
 
 /// Makes room for so many cards under a deck; says in which heap.
-fn bottom(deck: &mut List<u8, MOST_LAYERS>, count: u32) -> usize {
+fn bottom(deck: &mut List<u8, MAX_LAYERS>, count: u32) -> usize {
     if deck.is_full() {
-        deck[MOST_LAYERS - 1] += count as u8;
+        deck[MAX_LAYERS - 1] += count as u8;
     } else if count > 0 {
         deck.push(count as u8);
     }

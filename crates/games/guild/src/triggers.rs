@@ -1,5 +1,5 @@
-//! Cards that act on an occasion, one after the other. The Objective leads; then come the players in turn, from whoever is
-//! active, each with crew, Modifiers and Treasures.
+//! Cards that act on an occasion, one after the other. The Objective leads; then come the players in turn, from the active
+//! one, each with crew, Modifiers and Treasures.
 
 use rookery_kernel::{Luck, Sink};
 

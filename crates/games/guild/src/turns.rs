@@ -12,7 +12,7 @@ use crate::{
     phase::{Ending, Opening, Phase, Task, Triggers},
     setup::has_late_defenses,
     state::{ACTIONS, Guild},
-    table::MOST_DECLARATIONS,
+    table::MAX_DECLARATIONS,
 };
 
 impl Guild {
@@ -121,7 +121,7 @@ impl Guild {
             Action::Fire => {
                 ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go")?;
                 ensure(
-                    player.declared < MOST_DECLARATIONS,
+                    player.declared < MAX_DECLARATIONS,
                     "guild/70",
                     "you have declared enough for one turn",
                 )

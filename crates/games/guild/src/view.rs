@@ -10,12 +10,10 @@ use crate::{
     config::Options,
     effect::{Chooser, Deck, Fate},
     list::{Heaps, List},
-    phase::{
-        Deed, Doom, HeistStage, MOST_ITEMS, MOST_SEATS, Opening, Penalty, Phase, Progress, Struck, Task,
-    },
+    phase::{Deed, Doom, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Penalty, Phase, Progress, Struck, Task},
     secrets::{AgendaPlace, Lies, Place},
     state::Guild,
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
 };
 
 /// What one viewer sees.
@@ -125,17 +123,17 @@ pub struct Own {
     /// Defenses that this seat is looking at.
     pub looking_at: DefenseHeap,
     /// What this seat knows of everyone's hand; nothing of its own.
-    pub hands: Heaps<Scheme, MAX_SCHEMES, MOST_SEATS>,
+    pub hands: Heaps<Scheme, MAX_SCHEMES, MAX_SEATS>,
     /// What this seat knows to be in each heap of the Scheme deck.
-    pub scheme_deck: Heaps<Scheme, MAX_SCHEMES, MOST_LAYERS>,
+    pub scheme_deck: Heaps<Scheme, MAX_SCHEMES, MAX_LAYERS>,
     /// What this seat knows to be in each heap of the Defense deck.
-    pub defense_deck: Heaps<Defense, MAX_DEFENSES, MOST_LAYERS>,
+    pub defense_deck: Heaps<Defense, MAX_DEFENSES, MAX_LAYERS>,
     /// What this seat has answered to the open question.
     pub answer: Option<Action>,
     /// The standing order.
     pub order: Option<Until>,
     /// The Schemes that this seat has put into the exchange.
-    pub offered: List<Scheme, MOST_ITEMS>,
+    pub offered: List<Scheme, MAX_ITEMS>,
 }
 
 /// A Scheme in the own hand.

@@ -16,11 +16,11 @@ use crate::{
     check::open::{each_open_defense, each_open_scheme},
     effect::Deck,
     list::List,
-    phase::{MOST_ITEMS, MOST_SEATS, Phase},
+    phase::{MAX_ITEMS, MAX_SEATS, Phase},
     secrets::{AgendaPlace, Cards, Lies, Place, Secrets},
     set::Set,
     state::{Guild, defense_kinds, scheme_kinds},
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
     view::{View, looker},
 };
 
@@ -58,7 +58,7 @@ struct Dealer<const N: usize> {
 type Gap = (Place, usize);
 
 /// The most places with cards that a viewer cannot name: hands, heaps, and what somebody looks at.
-const MOST_GAPS: usize = MOST_SEATS + MOST_LAYERS + 1;
+const MAX_GAPS: usize = MAX_SEATS + MAX_LAYERS + 1;
 
 /// The numbers of the cards in a set that has one bit for each.
 fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
@@ -86,7 +86,7 @@ impl<const N: usize> Dealer<N> {
     }
 
     /// Fills the gaps with the cards that are left. The widest gap gets what the others leave, without a draw of its own.
-    fn fill(&mut self, mut gaps: ArrayVec<Gap, MOST_GAPS>, luck: &mut impl Luck) {
+    fn fill(&mut self, mut gaps: ArrayVec<Gap, MAX_GAPS>, luck: &mut impl Luck) {
         let mut left: ArrayVec<usize, N> = each_bit(self.free).collect();
         debug_assert_eq!(
             left.len(),
@@ -121,7 +121,7 @@ fn schemes(view: &View, luck: &mut impl Luck) -> Cards<MAX_SCHEMES> {
     // What is neither open nor in a hand or a heap lies before somebody who looks at it.
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(table.hidden_schemes());
     let mut hands = table.players.map(|_, player| usize::from(player.hand));
-    let mut heaps: ArrayVec<usize, MOST_LAYERS> =
+    let mut heaps: ArrayVec<usize, MAX_LAYERS> =
         table.decks.scheme_deck.iter().map(|&size| usize::from(size)).collect();
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
         let me = SeatSet::one(seat);
@@ -158,7 +158,7 @@ fn defenses(view: &View, luck: &mut impl Luck) -> Cards<MAX_DEFENSES> {
     let (table, cards) = (&view.table, &*view.options.cards);
     let mut dealer = Dealer::<MAX_DEFENSES>::new(cards.defense_count());
     each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), Place::OUT, SeatSet::EMPTY));
-    let mut heaps: ArrayVec<usize, MOST_LAYERS> =
+    let mut heaps: ArrayVec<usize, MAX_LAYERS> =
         table.decks.defense_deck.iter().map(|&size| usize::from(size)).collect();
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(heaps.iter().sum());
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
@@ -230,7 +230,7 @@ fn offered(
     cards: &Set,
     schemes: &Cards<MAX_SCHEMES>,
     luck: &mut impl Luck,
-) -> List<Scheme, MOST_ITEMS> {
+) -> List<Scheme, MAX_ITEMS> {
     let mut offered = List::new();
     let count = face_down(table);
     if count == 0 {

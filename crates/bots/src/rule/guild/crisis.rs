@@ -2,7 +2,7 @@
 
 use rookery_guild::{Amount, Char, Face, Skill, Skills, Slot};
 
-use super::{crew::POSTS, heist::Job, mind::Mind, offers::shares};
+use super::{crew::MAX_DEFENSES, heist::Job, mind::Mind, offers::shares};
 
 /// How a Defense stands.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,7 +18,7 @@ struct Front {
 /// A heist in its Complications.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crisis {
-    fronts: [Front; POSTS],
+    fronts: [Front; MAX_DEFENSES],
     /// Defenses that are not beaten.
     pub(super) failing: usize,
     /// What success instead of failure is worth to the viewer.
@@ -31,7 +31,7 @@ impl Crisis {
         if !mind.table.complications() {
             return None;
         }
-        let mut crisis = Self { fronts: [Front::default(); POSTS], failing: 0, stake: stake(mind) };
+        let mut crisis = Self { fronts: [Front::default(); MAX_DEFENSES], failing: 0, stake: stake(mind) };
         for slot in Slot::first(mind.table.barriers()) {
             let (line, surplus) = mind.table.surplus(mind.cards, slot)?;
             let beaten = mind.table.is_beaten(mind.cards, slot);

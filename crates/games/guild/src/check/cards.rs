@@ -14,7 +14,7 @@ use crate::{
     phase::{Goal, Phase},
     secrets::{AgendaPlace, Cards, Place},
     setup::{PER_STAGE, has_late_defenses},
-    state::{MOST_STASH, defense_kinds, scheme_kinds},
+    state::{MAX_STASH, defense_kinds, scheme_kinds},
     table::SITES,
     view::looker,
     worlds::agenda_counts,
@@ -168,14 +168,14 @@ impl Check<'_> {
             ensure(!table.decks.unseen.contains(card), field("objective"), "is one that nobody has seen")?;
             ensure(!in_play.contains(card), field("objective"), "is there twice")?;
             in_play = in_play.with(card);
-            ensure(site.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
+            ensure(site.coins <= MAX_STASH, field("coins"), format_args!("are more than {MAX_STASH}"))?;
             let late = has_late_defenses(&printed.blocks);
             ensure(!(late && site.added), field("added"), "is not possible here")?;
             let wanted = match table.heist.map(|heist| heist.goal) {
                 goal if late && goal != Some(Goal::Site(place as u8)) => 0,
                 _ => usize::from(printed.slots) + usize::from(site.added),
             };
-            // Whoever ends the game has left nothing standing.
+            // A robbed Objective of the last stage has no Defenses left.
             let robbed = self.progress.phase == Phase::Over && printed.stage == 3 && site.defenses.is_empty();
             let why = format_args!("are {}, and must be {wanted}", site.defenses.len());
             ensure(site.defenses.len() == wanted || robbed, field("defenses"), why)?;

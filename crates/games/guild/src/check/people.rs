@@ -10,8 +10,8 @@ use crate::{
     op::Op,
     phase::{HeistStage, Phase, Task},
     secrets::Place,
-    state::{Guild, MOST_ACTIONS, MOST_STASH, START_COINS},
-    table::{Character, MOST_DECLARATIONS, Modifier, Player},
+    state::{MAX_ACTIONS, MAX_STASH, START_COINS},
+    table::{Character, MAX_DECLARATIONS, Modifier, Player},
     worlds::face_down,
 };
 
@@ -60,8 +60,8 @@ impl Check<'_> {
         let numbers =
             [("actions", table.turn.actions), ("taken", table.turn.taken), ("heists", table.turn.heists)];
         for (name, number) in numbers {
-            let why = format_args!("is {number}, and no turn has more than {MOST_ACTIONS}");
-            ensure(number <= MOST_ACTIONS, format_args!("table.{name}"), why)?;
+            let why = format_args!("is {number}, and no turn has more than {MAX_ACTIONS}");
+            ensure(number <= MAX_ACTIONS, format_args!("table.{name}"), why)?;
         }
         Ok(())
     }
@@ -104,9 +104,9 @@ impl Check<'_> {
     fn player(self, seat: Seat) -> Verdict {
         let player = &self.table.players[seat];
         let field = |name| Nth("table.players", seat.index(), name);
-        ensure(player.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
-        let why = format_args!("is {}, and nobody declares more than {MOST_DECLARATIONS}", player.declared);
-        ensure(player.declared <= MOST_DECLARATIONS, field("declared"), why)?;
+        ensure(player.coins <= MAX_STASH, field("coins"), format_args!("are more than {MAX_STASH}"))?;
+        let why = format_args!("is {}, and nobody declares more than {MAX_DECLARATIONS}", player.declared);
+        ensure(player.declared <= MAX_DECLARATIONS, field("declared"), why)?;
         ensure(!player.betrayed_by.contains(seat), field("betrayed_by"), "nobody is betrayed by themselves")?;
         ensure(self.is_locked() || !player.silent_heist, field("silent_heist"), NO_HEIST)
     }

@@ -9,14 +9,14 @@ use crate::{
     action::{Pick, Picks, Source},
     cards::{CharSet, Face},
     effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When},
-    phase::{Deed, Extent, MOST_PLAYS, MOST_TASKS, Penalty, Phase, Play, Task},
+    phase::{Deed, Extent, MAX_PLAYS, MAX_TASKS, Penalty, Phase, Play, Task},
     secrets::Place,
 };
 
 /// The most tasks that wait for an answer. The rest of the room is for what the answer puts on them.
-const MOST_WAITING: usize = MOST_TASKS * 3 / 4;
+const MAX_WAITING: usize = MAX_TASKS * 3 / 4;
 /// The most results in a row of a failure table.
-const MOST_RESULTS: u8 = 3;
+const MAX_RESULTS: u8 = 3;
 
 impl<'a> Check<'a> {
     /// Seats and cards that tasks and plays mention.
@@ -76,8 +76,8 @@ impl<'a> Check<'a> {
 
     pub(super) fn tasks(self) -> Verdict {
         let table = self.table;
-        let room = self.progress.tasks.len() <= MOST_WAITING;
-        ensure(room, "table.tasks", format_args!("are more than {MOST_WAITING} at once"))?;
+        let room = self.progress.tasks.len() <= MAX_WAITING;
+        ensure(room, "table.tasks", format_args!("are more than {MAX_WAITING} at once"))?;
         self.stack()?;
         for (place, task) in self.progress.tasks.iter().enumerate() {
             let top = place + 1 == self.progress.tasks.len();
@@ -104,7 +104,7 @@ impl<'a> Check<'a> {
             }
             Task::Penalty(penalty) => {
                 let why = format_args!("no row has {} results", penalty.row);
-                ensure(penalty.row <= MOST_RESULTS, field, why)?;
+                ensure(penalty.row <= MAX_RESULTS, field, why)?;
                 ensure(penalty.choice.is_none() || asks, field, "a choice is asked for at once")
             }
             Task::HandLimit => {
@@ -197,7 +197,7 @@ impl<'a> Check<'a> {
         let open =
             matches!(self.progress.phase, Phase::Window | Phase::Purse | Phase::Act | Phase::Logistics);
         ensure(!open || plays == 0, "table.plays", "nothing is declared before the last play is resolved")?;
-        let room = self.progress.phase != Phase::Response || (1..MOST_PLAYS).contains(&plays);
+        let room = self.progress.phase != Phase::Response || (1..MAX_PLAYS).contains(&plays);
         ensure(room, "table.plays", "there is nothing to counter, or no room for it")
     }
 }

@@ -14,12 +14,13 @@ use crate::{
         ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
     },
     op::{Op, Score},
+    table::MAX_MODIFIERS,
 };
 
 use super::{
     AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
     blocks::{self, Home, is_declared},
-    params::{LARGEST, MOST_COINS},
+    params::{LARGEST, MAX_COINS},
     wrong::{Checked, Wrong, ensure, within, word},
 };
 
@@ -34,8 +35,6 @@ const AGENDAS: RangeInclusive<usize> = 18..=MAX_AGENDAS;
 const MIN_ZEROS: usize = 8;
 /// The fewest Objectives of each stage.
 const MIN_STAGES: [usize; 3] = [3, 3, 3];
-/// The most Modifier cards of a set.
-const MOST_MODIFIERS: usize = 32;
 /// The longest id.
 const LONGEST_ID: usize = 32;
 /// The longest name.
@@ -43,13 +42,13 @@ const LONGEST_NAME: usize = 40;
 /// The longest text of a side of a card.
 const LONGEST_TEXT: usize = 200;
 /// The most ways past a Defense.
-const MOST_LINES: usize = 5;
+const MAX_LINES: usize = 5;
 /// The most that a line of a Defense asks of a skill.
 const HARDEST: i64 = 12;
 /// The most results in a row of a failure table.
-const MOST_RESULTS: usize = 3;
+const MAX_RESULTS: usize = 3;
 /// The most sides of the die.
-const MOST_SIDES: usize = 20;
+const MAX_SIDES: usize = 20;
 
 /// Words of the notation, which an id would hide.
 const WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exchange rest draw discard fire end play use pass \
@@ -222,8 +221,8 @@ impl<'a> Checker<'a> {
         self.total(file, "scheme", cards.iter().map(copies).sum(), SCHEMES)?;
         let modifiers =
             cards.iter().filter(|card| card.sort == SchemeType::Modifier).map(copies).sum::<usize>();
-        if modifiers > MOST_MODIFIERS {
-            let why = format!("{modifiers} cards are Modifiers, and {MOST_MODIFIERS} are the most");
+        if modifiers > MAX_MODIFIERS {
+            let why = format!("{modifiers} cards are Modifiers, and {MAX_MODIFIERS} are the most");
             return Err(self.whole_file(file, "scheme.type", why));
         }
         Ok(cards)
@@ -309,8 +308,8 @@ impl<'a> Checker<'a> {
             };
             sides[row] += 1;
         }
-        if !(1..=MOST_SIDES).contains(&data.faces.len()) {
-            let why = format!("has {} sides, which is not within 1 to {MOST_SIDES}", data.faces.len());
+        if !(1..=MAX_SIDES).contains(&data.faces.len()) {
+            let why = format!("has {} sides, which is not within 1 to {MAX_SIDES}", data.faces.len());
             return Err(self.whole_file("objectives.toml", "die.faces", why));
         }
         // Equal rolls are repeated, but for two X: with one other side alone a roll-off would never be over.
@@ -440,7 +439,7 @@ fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard
         sort,
         betrayal,
         icons,
-        coins: data.coins.map(|coins| within("coins", coins, 0..=MOST_COINS)).transpose()?,
+        coins: data.coins.map(|coins| within("coins", coins, 0..=MAX_COINS)).transpose()?,
         text: data.text.clone(),
         text_no_honor: data.text_no_honor.clone(),
         blocks,
@@ -470,7 +469,7 @@ fn defense<S: Placed<Value = String>>(
     reward: i64,
 ) -> Checked<DefenseCard> {
     let count = lines.len();
-    ensure((1..=MOST_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MOST_LINES}"))?;
+    ensure((1..=MAX_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MAX_LINES}"))?;
     let line = |(index, line): (usize, &SkillsData)| {
         let field = format!("lines[{index}]");
         ensure(*line != SkillsData::default(), &field, "asks for nothing")?;
@@ -493,7 +492,7 @@ fn objective<S: Placed<Value = String>>(data: &ObjectiveData<S>) -> Checked<Obje
         id: data.id.value().clone(),
         name: data.name.clone(),
         stage: within("stage", data.stage, 1..=3)?,
-        value: within("value", data.value, 0..=MOST_COINS)?,
+        value: within("value", data.value, 0..=MAX_COINS)?,
         slots: within("slots", data.slots, 1..=5)?,
         treasures: within("treasures", data.treasures, 0..=2)?,
         text: data.text.clone(),
@@ -531,8 +530,8 @@ fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard
 fn failure(data: &FailureData) -> Checked<FailureTable> {
     let row = |name: &str, row: &[ConsequenceData]| {
         let field = format!("failure.{name}");
-        let fits = (1..=MOST_RESULTS).contains(&row.len());
-        ensure(fits, &field, &format!("has {} results, which is not within 1 to {MOST_RESULTS}", row.len()))?;
+        let fits = (1..=MAX_RESULTS).contains(&row.len());
+        ensure(fits, &field, &format!("has {} results, which is not within 1 to {MAX_RESULTS}", row.len()))?;
         let mut results = Vec::new();
         for (index, data) in row.iter().enumerate() {
             let result = consequence(data).map_err(|wrong| wrong.inside(&format!("{field}[{index}]")))?;

@@ -14,9 +14,9 @@ use super::wrong::{Checked, Wrong, ensure, within, word};
 /// The largest number on a card, up and down.
 pub(super) const LARGEST: i64 = 9;
 /// The most cards that a step draws, takes or looks at.
-pub(super) const MOST_CARDS: i64 = 7;
+pub(super) const MAX_CARDS: i64 = 7;
 /// The most Coins for anything.
-pub(super) const MOST_COINS: i64 = 60;
+pub(super) const MAX_COINS: i64 = 60;
 
 /// Skills with their words.
 const SKILLS: [(Skill, &str); 4] = [

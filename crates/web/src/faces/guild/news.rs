@@ -122,8 +122,8 @@ fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     }
 }
 
-/// How much is in sight at once.
-const FEW: usize = 6;
+/// How many lines of news are shown at once.
+const MAX_SHOWN: usize = 6;
 
 /// What stays in sight until something else happens.
 fn news(face: Face) -> impl IntoView {
@@ -134,8 +134,8 @@ fn news(face: Face) -> impl IntoView {
                 sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
             match before {
                 Some(before) if fresh.is_empty() && !sight.anew => before.clone(),
-                // Whoever comes in the middle is not told everything at once.
-                _ => (sight.step, fresh.split_off(fresh.len().saturating_sub(FEW))),
+                // A client that joins in the middle is not told everything at once.
+                _ => (sight.step, fresh.split_off(fresh.len().saturating_sub(MAX_SHOWN))),
             }
         })
     });

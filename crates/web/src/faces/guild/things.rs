@@ -1,7 +1,7 @@
 //! What can be clicked, and how clicks add up to an action.
 //!
-//! Most actions are a path of things: `play k7.1 c3 muscle` is a Scheme, one of its ways, a Character, a skill. Whoever has clicked
-//! some of them is left with the actions whose paths begin so, and what comes next in those is what can be clicked now. What has
+//! Most actions are a path of things: `play k7.1 c3 muscle` is a Scheme, one of its ways, a Character, a skill. After some
+//! clicks those actions are left whose paths begin so, and what comes next in those is what can be clicked now. What has
 //! no things in it is a button by itself, and what has numbers in it is a form: see `desk.rs` and `deals.rs`.
 
 use rookery_guild::{
@@ -108,7 +108,7 @@ fn thing(pick: Pick, lies: Lies) -> Thing {
     }
 }
 
-/// The actions that are made of things, each with its path.
+/// The actions that have a path of things, each with that path.
 pub(super) type Paths = Vec<(Vec<Thing>, Action)>;
 
 pub(super) fn paths(legal: &[Action], view: &View) -> Paths {
