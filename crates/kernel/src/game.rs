@@ -66,6 +66,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         options.clone()
     }
 
+    /// The card set of these options as JSON, the standard set included; nothing for a game whose cards are not data. Records
+    /// name its digest, so that a record of another set is refused.
+    fn card_json(_options: &Self::Options) -> Option<String> {
+        None
+    }
+
     /// At how many seats this game is played.
     fn seats(&self) -> usize;
 

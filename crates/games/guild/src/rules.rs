@@ -56,6 +56,10 @@ impl Game for Guild {
         options.limited(seats)
     }
 
+    fn card_json(options: &Options) -> Option<String> {
+        Some(options.cards.json())
+    }
+
     fn seats(&self) -> usize {
         self.count()
     }
