@@ -291,7 +291,6 @@ macro_rules! heaps {
                     self.kinds().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
                 }
 
-                /// One more.
                 pub(crate) fn add(&mut self, card: $card) {
                     self.0[card.index()] += 1;
                 }

@@ -19,11 +19,8 @@ use crate::{
 /// In which kind of window something is declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Window {
-    /// A Logistics action.
     Logistics,
-    /// An open window.
     Open,
-    /// A counter window.
     Response,
 }
 
@@ -132,7 +129,6 @@ impl Guild {
         owned.then(|| cards.sides(source).get(usize::from(index))).flatten()
     }
 
-    /// May this be declared?
     pub(crate) fn check_declaration(
         &self,
         seat: Seat,

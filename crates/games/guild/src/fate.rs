@@ -152,7 +152,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// It happens.
     fn happen(&mut self, card: Char, fate: Fate) {
         self.tell(Notice::Struck(card, fate));
         match fate {
@@ -212,7 +211,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// Turns a Character back.
     pub(crate) fn make_ready(&mut self, card: Char) {
         let state = &mut self.table().characters[card.index()];
         if state.exhausted {

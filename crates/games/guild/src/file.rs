@@ -165,7 +165,6 @@ pub(crate) struct SkillsData {
     pub(crate) tinker: Option<i64>,
 }
 
-/// A failure table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FailureData {
@@ -190,7 +189,6 @@ pub(crate) struct ConsequenceData {
     pub(crate) amount: Option<i64>,
 }
 
-/// A block of effects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BlockData {
@@ -207,7 +205,6 @@ pub(crate) struct BlockData {
     pub(crate) steps: Vec<StepData>,
 }
 
-/// What a block costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct CostData {
@@ -234,7 +231,6 @@ pub(crate) type StepData = BTreeMap<String, Value>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a parameter is a word, a whole number, true or false, a list or a table")]
 pub(crate) enum Value {
-    /// Yes or no.
     Switch(bool),
     Number(i64),
     Word(String),

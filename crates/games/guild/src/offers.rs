@@ -12,7 +12,6 @@ use crate::{
     state::Guild,
 };
 
-/// Rounds of offers.
 const ROUNDS: u8 = 2;
 
 impl Guild {
@@ -37,7 +36,6 @@ impl Guild {
             && self.fit(seat) > 0
     }
 
-    /// Lists the initiator's offers.
     pub(crate) fn list_offers(&self, out: &mut Vec<Action>) {
         let Some(heist) = &self.table.heist else { return };
         let left = self.table.haul().saturating_sub(heist.promised(None));
@@ -94,7 +92,6 @@ impl Guild {
         }
     }
 
-    /// Whose counter-offer is next.
     fn next_counter(&self) -> Option<Seat> {
         let heist = self.table.heist?;
         heist.by.others(self.count()).find(|&seat| heist.counters[seat].is_some())
@@ -127,7 +124,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// A heist is declared.
     pub(crate) fn plan_heist(&mut self, seat: Seat, objective: Option<Objective>) {
         let seats = self.game.count();
         let place = objective.and_then(|objective| self.game.table.site_of(objective));

@@ -37,43 +37,24 @@ pub(crate) enum Phase {
     /// Nothing: the next task is to be done. Never seen from outside.
     #[default]
     Running,
-    /// Everyone puts a Hidden Agenda away, in secret.
     Agendas,
-    /// The next Character of the draft.
     Draft,
-    /// The next action of the turn.
     Act,
-    /// The next card of a Logistics action.
     Logistics,
-    /// The next card that a Rest action discards.
     Resting,
-    /// The Character that is let go.
     Firing,
-    /// The next item of an exchange.
     Trade,
-    /// Answers to an exchange, in secret.
     TradeAnswers,
-    /// Coins out of an open purse.
     Purse,
-    /// The initiator's offers.
     Offer,
-    /// Answers to offers, in secret.
     OfferAnswers,
-    /// The initiator's answers to counter-offers.
     CounterOffers,
-    /// The next Character on a Defense.
     Place,
-    /// The line of this Defense.
     Line(Slot),
-    /// An open window, in secret.
     Window,
-    /// A counter window, in secret.
     Response,
-    /// The Moment of Truth, in secret.
     Truth,
-    /// An answer to what the top task asks.
     Choose,
-    /// The game has ended.
     Over,
 }
 
@@ -117,18 +98,14 @@ pub enum Opening {
 pub(crate) enum Task {
     /// The next pick of the draft: how many have been made.
     Draft(u8),
-    /// Everything that follows the draft.
     GearUp,
     /// A turn begins: first the hand limit.
     TurnStart,
     /// The active player discards down to the hand limit.
     HandLimit,
-    /// The active player acts.
     #[default]
     Act,
-    /// The turn ends.
     TurnEnd,
-    /// An open window.
     Window(Opening),
     /// The window for counters to the newest play.
     Response,
@@ -140,50 +117,39 @@ pub(crate) enum Task {
     Discarded(Scheme),
     /// A block is being carried out.
     Deed(Deed),
-    /// Something happens to Characters.
     Doom(Doom),
-    /// Triggers on an occasion.
     Triggers(Triggers),
     /// The Modifiers of a dead Character are discarded.
     Bury(Char),
-    /// A hand loses cards.
     Discard {
         owner: Seat,
         by: Seat,
         /// How: chosen by the owner, or by somebody who looks.
         chooser: Chooser,
-        /// How many more.
         left: u8,
     },
-    /// Cards change hands.
     TakeCard {
-        /// Out of this hand.
         from: Seat,
         /// Into this one, whose owner chooses.
         to: Seat,
-        /// How many more.
         left: u8,
     },
     /// Somebody looks at the top of a deck.
     Scout {
         seat: Seat,
         deck: Deck,
-        /// How many more are kept.
         left: u8,
     },
     /// A crew is over its limit.
     Excess(Seat),
     /// The next to place Characters: how many have had their turn.
     Place(u8),
-    /// The Characters are committed.
     Lock,
-    /// Success or failure?
     Judge,
     /// Schemes are placed for the Moment of Truth.
     Truth,
     /// What was revealed is carried out.
     Moment(Moment),
-    /// The haul is divided.
     Payout,
     /// The Treasures of the haul are drawn.
     Loot,
@@ -195,11 +161,8 @@ pub(crate) enum Task {
     Revealed,
     /// The initiator frees somebody from Jail.
     Free,
-    /// The next failed Defense.
     Penalty(Penalty),
-    /// The heist is over.
     Cleanup {
-        /// Was it a success?
         won: bool,
     },
 }
@@ -210,11 +173,8 @@ pub(crate) struct Deed {
     /// Who is "you".
     pub(crate) seat: Seat,
     pub(crate) source: Source,
-    /// The block of the card.
     pub(crate) block: u8,
-    /// The next step.
     pub(crate) step: u8,
-    /// How far it goes.
     pub(crate) extent: Extent,
     /// What was named: on declaration, or for this step.
     pub(crate) picks: Picks,
@@ -285,17 +245,13 @@ pub(crate) struct Moment {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Part {
-    /// Betrayals are cancelled.
     Annul,
-    /// Coins leave the haul.
     Skim,
     Betray,
-    /// Treasures leave the haul.
     Loot,
     Rest,
 }
 
-/// A failed Defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Penalty {
     pub(crate) slot: Slot,
@@ -367,7 +323,6 @@ pub enum HeistStage {
 /// A share of a heist.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Share {
-    /// Coins of the haul.
     pub coins: u16,
     pub treasure: bool,
 }
@@ -448,7 +403,6 @@ pub enum Ending {
     Robbed,
     /// Too few Characters were left outside Jail and Graveyard.
     MartialLaw,
-    /// The turn limit was reached.
     TurnLimit,
 }
 

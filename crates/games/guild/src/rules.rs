@@ -345,7 +345,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// Everyone has answered.
     fn settle(&mut self) {
         match self.game.progress.phase {
             Phase::Agendas => self.put_agendas_away(),

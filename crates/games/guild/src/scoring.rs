@@ -108,7 +108,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// The game is over.
     pub(crate) fn finish(&mut self, ending: Ending) {
         let scores = self.game.counted();
         let players = &self.game.table.players;

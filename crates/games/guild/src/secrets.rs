@@ -22,13 +22,11 @@ use crate::{
 pub(crate) struct Place(u8);
 
 impl Place {
-    /// In the open.
     pub(crate) const OUT: Self = Self(14);
     /// Before somebody who looks at it.
     pub(crate) const LOOK: Self = Self(15);
     const DECK: u8 = 16;
 
-    /// In this hand.
     #[inline]
     pub(crate) const fn hand(seat: Seat) -> Self {
         Self(seat.index() as u8)
@@ -131,7 +129,6 @@ impl<const N: usize> Cards<N> {
         Self(List::filled(Lies { place: Place::deck(0), known: SeatSet::EMPTY }, count))
     }
 
-    /// All of them.
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Lies] {
         &self.0
@@ -272,24 +269,18 @@ pub(crate) enum AgendaPlace {
     /// In the box: it was not dealt.
     #[default]
     Box,
-    /// Kept by this player.
     Held(Seat),
-    /// Put away by this player.
     Dropped(Seat),
 }
 
 /// Everything that does not lie open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Secrets {
-    /// Where each Scheme lies.
     pub schemes: Cards<MAX_SCHEMES>,
-    /// Where each Defense lies.
     pub defenses: Cards<MAX_DEFENSES>,
-    /// Where each Hidden Agenda is.
     pub agendas: List<AgendaPlace, MAX_AGENDAS>,
     /// Answers to an open question to several, as far as they are given.
     pub answers: BySeat<Option<Action>, MAX_SEATS>,
-    /// Standing orders for windows.
     pub orders: BySeat<Option<Until>, MAX_SEATS>,
     /// The Schemes that the active player puts into an exchange, in order.
     pub offered: List<Scheme, MAX_ITEMS>,

@@ -67,12 +67,9 @@ pub struct Set {
 /// A Character. Of several copies each is a card of its own, the second with `-2` behind its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharacterCard {
-    /// What the data calls it.
     pub id: String,
     pub name: String,
-    /// What recruiting it costs.
     pub cost: u8,
-    /// Its printed skills.
     pub skills: Skills,
     /// Does it have the No Honor mark?
     pub no_honor: bool,
@@ -80,19 +77,16 @@ pub struct CharacterCard {
     pub exhaust: bool,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
 /// A kind of Scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemeCard {
-    /// What the data calls it.
     pub id: String,
     pub name: String,
     /// How many there are of it.
     pub copies: u8,
-    /// When it is played.
     pub sort: SchemeType,
     /// Its value, where it is a Betrayal.
     pub betrayal: Option<u8>,
@@ -104,7 +98,6 @@ pub struct SchemeCard {
     pub text: String,
     /// What its No Honor side says; empty where it has none.
     pub text_no_honor: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
@@ -130,48 +123,39 @@ pub struct DefenseCard {
 /// An Objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectiveCard {
-    /// What the data calls it.
     pub id: String,
     pub name: String,
     /// The stage it belongs to, from 1 to 3.
     pub stage: u8,
-    /// The Coins on it.
     pub value: u8,
-    /// How many Defenses it has.
     pub slots: u8,
     /// How many Treasures its haul has.
     pub treasures: u8,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What a failed Defense brings.
     pub failure: FailureTable,
-    /// Its own rules.
     pub blocks: Vec<Block>,
 }
 
 /// A Treasure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreasureCard {
-    /// What the data calls it.
     pub id: String,
     pub name: String,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
 /// A Hidden Agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgendaCard {
-    /// What the data calls it.
     pub id: String,
     pub name: String,
     /// The most that it can pay.
     pub coins: u8,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it scores.
     pub blocks: Vec<Block>,
 }
 
@@ -252,25 +236,21 @@ impl Set {
         Ok(set)
     }
 
-    /// All Characters.
     #[inline]
     pub(crate) fn characters(&self) -> CharSet {
         CharSet::up_to(self.characters.len())
     }
 
-    /// All Objectives.
     #[inline]
     pub(crate) fn objectives(&self) -> ObjectiveSet {
         ObjectiveSet::up_to(self.objectives.len())
     }
 
-    /// All Treasures.
     #[inline]
     pub(crate) fn treasures(&self) -> TreasureSet {
         TreasureSet::up_to(self.treasures.len())
     }
 
-    /// All Hidden Agendas.
     #[inline]
     pub(crate) fn agendas(&self) -> AgendaSet {
         AgendaSet::up_to(self.agendas.len())

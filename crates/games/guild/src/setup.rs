@@ -171,7 +171,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// Discards a Defense.
     pub(crate) fn discard_defense(&mut self, kind: Defense) {
         self.table().decks.defense_discard.add(kind);
     }

@@ -18,11 +18,8 @@ use crate::{
     table::{MAX_LAYERS, Table},
 };
 
-/// Coins to start with.
 pub(crate) const START_COINS: u16 = 5;
-/// Characters in the pool.
 pub(crate) const POOL: usize = 5;
-/// Schemes to start with.
 pub(crate) const START_HAND: u8 = 4;
 /// Schemes in a hand at the start of a turn, as a rule.
 pub(crate) const HAND_LIMIT: i8 = 7;
@@ -95,7 +92,6 @@ impl Guild {
         }
     }
 
-    /// Rolls one die.
     pub(crate) fn roll(&self, luck: &mut impl Luck) -> Face {
         Face::ALL[luck.weighed(&DIE, &self.options.cards.die())]
     }

@@ -22,7 +22,6 @@ use crate::{
 pub(crate) const MAX_LAYERS: usize = 12;
 /// The most Modifiers that can be in play: no set has more.
 pub(crate) const MAX_MODIFIERS: usize = 32;
-/// Objectives on the table.
 pub(crate) const SITES: usize = 2;
 /// The most declarations that a player makes in one turn.
 pub(crate) const MAX_DECLARATIONS: u8 = 20;
@@ -143,7 +142,6 @@ pub struct Player {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Character {
     pub exhausted: bool,
-    /// The Defense it is on.
     pub post: Option<Slot>,
     /// Which of its blocks have been used in this turn, one bit each.
     pub used: u8,
@@ -166,7 +164,6 @@ pub struct Character {
 pub struct Modifier {
     pub kind: Scheme,
     pub host: Char,
-    /// Who attached it.
     pub by: Seat,
     /// How often it has protected.
     pub spent: u8,

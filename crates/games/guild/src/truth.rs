@@ -42,7 +42,6 @@ impl Guild {
         out.extend(self.schemes_at(Place::hand(seat)).kinds().map(Action::Truth));
     }
 
-    /// May this be placed?
     pub(crate) fn check_truth(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Truth(kind) if self.holds(seat, kind) => Ok(()),

@@ -180,7 +180,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// A turn begins.
     pub(crate) fn begin_turn(&mut self) {
         if self.game.options.is_last(self.game.table.turn.number) {
             return self.finish(Ending::TurnLimit);
@@ -236,7 +235,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.ask(active, Phase::Act);
     }
 
-    /// The turn is over.
     pub(crate) fn end_turn(&mut self) {
         let seats = self.game.count();
         self.end_orders(Until::Turn, SeatSet::all(seats));

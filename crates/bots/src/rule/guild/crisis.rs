@@ -9,7 +9,6 @@ use super::{crew::MAX_DEFENSES, heist::Job, mind::Mind, offers::shares};
 struct Front {
     /// Is it beaten as things are?
     beaten: bool,
-    /// The skills of its line.
     line: Skills,
     /// What those there have beyond it; below zero is what they lack.
     surplus: Skills,
@@ -19,7 +18,6 @@ struct Front {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crisis {
     fronts: [Front; MAX_DEFENSES],
-    /// Defenses that are not beaten.
     pub(super) failing: usize,
     /// What success instead of failure is worth to the viewer.
     pub(super) stake: f32,

@@ -136,7 +136,6 @@ pub(super) fn ready(mind: &Mind<'_>, seat: Seat) -> CharSet {
     mind.table.players[seat].crew.iter().filter(fit).collect()
 }
 
-/// The heist under way.
 pub(super) fn under_way<'v>(mind: &Mind<'v>, jailor: &'v [Defense]) -> Option<Job<'v>> {
     match mind.table.heist?.goal {
         Goal::Site(place) => Some(Job::at(mind, usize::from(place))),

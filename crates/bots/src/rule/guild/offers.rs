@@ -11,7 +11,6 @@ use super::{
 };
 use crate::temper::Temper;
 
-/// The initiator's next offer.
 pub(super) fn offer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let chosen = invitation(mind, legal, under_way(mind, &jailor).as_ref());

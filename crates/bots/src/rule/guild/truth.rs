@@ -8,18 +8,15 @@ use crate::temper::Temper;
 
 /// What the viewer thinks of the others in the heist.
 struct Company {
-    /// The others.
     others: SeatSet,
     /// How likely one of them betrays.
     suspicion: f32,
-    /// The Coins of the haul.
     haul: f32,
     /// The viewer's share, as agreed.
     share: f32,
     treasures: f32,
 }
 
-/// The Scheme to place.
 pub(super) fn weigh(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let company = company(mind);
     appeal.extend(legal.iter().map(|action| match *action {

@@ -10,7 +10,6 @@ use crate::{
     setup::has_late_defenses,
 };
 
-/// Rounds of offers.
 const ROUNDS: u8 = 2;
 /// The most Characters on a Defense.
 const PAIR: usize = 2;

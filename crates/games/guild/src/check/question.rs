@@ -81,7 +81,6 @@ impl Check<'_> {
         }
     }
 
-    /// Who must be asked.
     fn expected(self) -> SeatSet {
         let table = self.table;
         let active = SeatSet::one(table.turn.active);

@@ -35,9 +35,7 @@ const AGENDAS: RangeInclusive<usize> = 18..=MAX_AGENDAS;
 const MIN_ZEROS: usize = 8;
 /// The fewest Objectives of each stage.
 const MIN_STAGES: [usize; 3] = [3, 3, 3];
-/// The longest id.
 const LONGEST_ID: usize = 32;
-/// The longest name.
 const LONGEST_NAME: usize = 40;
 /// The longest text of a side of a card.
 const LONGEST_TEXT: usize = 200;
@@ -208,7 +206,6 @@ impl<'a> Checker<'a> {
         Ok(cards)
     }
 
-    /// The kinds of Schemes.
     pub(super) fn schemes<S>(&mut self, list: &[SchemeData<S>]) -> Result<Vec<SchemeCard>, BadData>
     where
         S: Placed<Value = String>,

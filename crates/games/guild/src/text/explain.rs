@@ -305,7 +305,6 @@ fn done(voice: &Voice<'_>) -> Explanation {
     }
 }
 
-/// Exchanges, offers and plans.
 fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
     match *action {
         Action::Give(to, item) => Explanation::new(

@@ -136,7 +136,6 @@ fn answer(face: Face) -> impl IntoView {
     }
 }
 
-/// Coins for others.
 fn purse(face: Face) -> impl IntoView {
     let rows = face.seeing.memo(|sight| {
         let mut rows: Vec<(Seat, u16)> = Vec::new();

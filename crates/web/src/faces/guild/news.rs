@@ -78,7 +78,6 @@ fn exchange(face: Face) -> impl IntoView {
     }
 }
 
-/// Something that changes hands.
 pub(super) fn item(face: Face, item: Item) -> AnyView {
     let set = face.set();
     match item {

@@ -26,7 +26,6 @@ pub(super) enum Thing {
     Seat(Seat),
     /// A Defense of the heist under way.
     Slot(Slot),
-    /// A Defense of an Objective.
     Barrier(Objective, Slot),
     Modifier(Scheme, Char),
     Skill(Skill),
