@@ -33,7 +33,8 @@ fn crates() -> Vec<PathBuf> {
 
 fn is_pure(folder: &Path) -> bool {
     let name = folder.strip_prefix(root().join("crates")).unwrap();
-    name.starts_with("games") || ["kernel", "table", "bots"].iter().any(|pure| name == Path::new(pure))
+    name.starts_with("games")
+        || ["kernel", "table", "bots", "catalog"].iter().any(|pure| name == Path::new(pure))
 }
 
 /// The lines of the crate's own code with their place, unit tests and comments left out.
@@ -93,6 +94,41 @@ fn no_game_depends_on_another_or_on_anything_above() {
             manifest.split("[dependencies]").nth(1).unwrap().split("[dev-dependencies]").next().unwrap();
         let used: Vec<&str> = own.lines().filter(|line| line.starts_with("rookery-")).collect();
         assert_eq!(used, ["rookery-kernel.workspace = true"], "{}", folder.display());
+    }
+}
+
+/// The types of the games in a list of them, one a line: `rookery_tavern::Tavern`.
+fn listed(file: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join(file)).unwrap();
+    let words = text.split(|char: char| !(char.is_ascii_alphanumeric() || "_:".contains(char)));
+    let is_game = |word: &&str| {
+        let name = word.strip_prefix("rookery_").and_then(|word| word.split_once("::"));
+        name.is_some_and(|(slug, _)| root().join("crates/games").join(slug).is_dir())
+    };
+    words.filter(is_game).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_game_is_in_the_catalog_and_has_a_face() {
+    let games = fs::read_dir(root().join("crates/games")).unwrap().count();
+    let catalog = listed("crates/catalog/src/lib.rs");
+    assert_eq!(catalog.len(), games, "{catalog:?}");
+    assert_eq!(listed("crates/web/src/table/parts.rs"), catalog);
+}
+
+/// What differs between games is a constant or a method of theirs.
+#[test]
+fn no_code_compares_the_name_of_a_game() {
+    let games = fs::read_dir(root().join("crates/games")).unwrap().map(|game| game.unwrap().file_name());
+    let compared: Vec<String> = games
+        .map(|game| format!("\"{}\"", game.display()))
+        .flat_map(|name| ["== @", "!= @", "@ =>", "@ |", "| @"].map(|way| way.replace('@', &name)))
+        .collect();
+    let folders = crates().into_iter().filter(|folder| !folder.starts_with(root().join("crates/games")));
+    for (place, line) in
+        folders.flat_map(|folder| code(&folder)).filter(|(place, _)| !place.contains("tests.rs"))
+    {
+        assert!(!compared.iter().any(|way| line.contains(way)), "{place}: {line}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use rookery_table::CATALOG;
+use rookery_catalog::CATALOG;
 use serde_json::Value;
 
 fn main() -> ExitCode {

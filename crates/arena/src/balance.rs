@@ -16,9 +16,10 @@ use std::{
     thread,
 };
 
-use rookery_bots::{Bot, ForGame, Instinct, Iterations, Player, for_game, seat_bot};
+use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
+use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
-use rookery_table::{Entry, Seed, Seen, options};
+use rookery_table::{Entry, Observation, Seed, options};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -66,9 +67,9 @@ pub struct Thing {
     pub kind: &'static str,
     /// Its name.
     pub name: String,
-    /// `chance` where it is handed out, `choice` where somebody wanted it.
+    /// `chance` where it is handed out, `choice` if a player wanted it.
     pub by: &'static str,
-    /// How many times somebody has had it, over all games.
+    /// How many times a seat had it, over all games.
     pub times: u64,
     /// How often its holders won, each time counted.
     pub win_share: f64,
@@ -81,8 +82,7 @@ pub struct Thing {
 impl Balance {
     /// Plays it all. `progress` is told the number of games that are done, again and again.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Balanced, BadConfig> {
-        for_game(self.game.id(), Run { balance: self, progress })
-            .expect("bots play every game of the catalog")
+        for_game(self.game.id(), Run { balance: self, progress }).expect("entries are of the catalog")
     }
 }
 
@@ -171,7 +171,7 @@ impl<'a, G: Instinct + Gains> Table<'a, G> {
             };
             for seat in asked {
                 let action = game.standing(seat).unwrap_or_else(|| {
-                    self.players[seat.index()].choose(&Seen::of(&game, seat), &mut minds, &mut effort)
+                    self.players[seat.index()].choose(&Observation::of(&game, seat), &mut minds, &mut effort)
                 });
                 let before = game.clone();
                 game.apply(seat, action, &mut luck, &mut events).expect("what is listed or ordered is legal");
@@ -196,7 +196,7 @@ fn shares(outcome: &Outcome) -> BySeat<f64> {
 
 #[cfg(test)]
 mod tests {
-    use rookery_table::find;
+    use rookery_catalog::find;
 
     use super::*;
 

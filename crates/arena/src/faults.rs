@@ -4,8 +4,8 @@ use std::{fmt, sync::Mutex};
 
 use crate::tournament::Trouble;
 
-/// With so many faults of one program the tournament ends: its results would be those of the table's answers.
-const MOST: u64 = 3;
+/// The tournament ends when one program has this many faults: its results would be those of fallback actions.
+const MAX_FAULTS: u64 = 3;
 
 /// The faults of everyone, from all threads.
 #[derive(Debug)]
@@ -31,13 +31,17 @@ impl Faults {
         Self { row_of: row_of.to_vec(), rows: Mutex::new(rows) }
     }
 
-    /// One more fault of whoever holds this place of the list. Refused when it is one too many.
+    /// Adds a fault of the entrant at this place of the list.
+    ///
+    /// # Errors
+    ///
+    /// If the entrant has too many faults.
     pub(crate) fn note(&self, place: usize, fault: &impl fmt::Display) -> Result<(), Trouble> {
         let mut rows = self.rows.lock().expect("nobody panics with this in hand");
         let row = &mut rows[self.row_of[place]];
         row.count += 1;
         row.remarks.push(format!("{}: {fault}", row.name));
-        if row.count < MOST {
+        if row.count < MAX_FAULTS {
             return Ok(());
         }
         Err(Trouble::Outside(format!("{} faults are too many.\n{}", row.count, row.remarks.join("\n"))))

@@ -2,7 +2,7 @@
 
 use rookery_bots::{Instinct, Iterations, Player, seat_bot};
 use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Seeded, Turn, Words};
-use rookery_table::{RecordedResult, Seen};
+use rookery_table::{Observation, RecordedResult};
 use serde_json::json;
 
 use crate::{
@@ -20,7 +20,7 @@ pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
-    /// The decisions themselves, in order; only where somebody wants them.
+    /// The decisions themselves, in order; only if the caller wants them.
     pub(crate) choices: Vec<Choice>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Choice {
     pub(crate) asked: Asked,
 }
 
-/// In what circumstances somebody decided.
+/// The circumstances of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     /// How many actions were legal.
@@ -108,7 +108,12 @@ impl<G: Instinct + Words> Mind<G> {
         }
     }
 
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, version: usize) -> Result<G::Action, Wrong> {
+    fn choose(
+        &mut self,
+        seen: &Observation<G>,
+        luck: &mut Quick,
+        version: usize,
+    ) -> Result<G::Action, Wrong> {
         match self {
             Self::Bot { player, iterations } => Ok(player.choose(seen, luck, &mut Iterations(*iterations))),
             Self::Outside { program, place } => {
@@ -122,7 +127,7 @@ impl<G: Instinct + Words> Mind<G> {
 }
 
 /// What an outside program is asked: all of it from what its seat has before it.
-fn question<G: Words>(seen: &Seen<G>, version: usize, legal: &[String]) -> serde_json::Value {
+fn question<G: Words>(seen: &Observation<G>, version: usize, legal: &[String]) -> serde_json::Value {
     let nobody = Names::new(std::iter::empty::<String>());
     json!({ "choose": {
         "game": G::ID,
@@ -188,7 +193,7 @@ fn decide<G: Instinct + Words>(
     faults: &Faults,
     version: usize,
 ) -> Result<(G::Action, Asked), Trouble> {
-    let seen = Seen::of(game, seat);
+    let seen = Observation::of(game, seat);
     let mut how = Asked { legal: seen.legal.len() as u32, sealed: false, fallback: false };
     let action = match mind.choose(&seen, luck, version) {
         Ok(action) => action,

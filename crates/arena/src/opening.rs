@@ -13,14 +13,14 @@ use crate::{
 };
 
 /// The nodes of a tree that is solved for a tournament. All reduced configurations have fewer.
-const MOST_NODES: usize = 2_000_000;
+const MAX_NODES: usize = 2_000_000;
 /// The iterations after which a solution is good enough: see `docs/solving.md`.
-const ITERATIONS: u64 = 1_000;
+const SOLVER_ITERATIONS: u64 = 1_000;
 
 /// Where the games of a tournament begin.
 pub(crate) struct Opening<G: Instinct> {
     pub(crate) options: G::Options,
-    /// What everybody knows about the position; nothing where cards are dealt. What is hidden there is drawn anew for each deal.
+    /// What everybody knows about the position; nothing where cards are dealt. What is hidden there is drawn again for each deal.
     known: Option<G::View>,
     solution: Option<(Arc<Tree<G>>, Arc<Strategy>)>,
 }
@@ -47,10 +47,10 @@ impl<G: Instinct + Words> Opening<G> {
         }
         let known = game.view(Viewer::Public);
         let solution = solved.then(|| {
-            let tree = Tree::build(&Start::Worlds(&known), Payoff::WinShare, MOST_NODES)
+            let tree = Tree::build(&Start::Worlds(&known), Payoff::WinShare, MAX_NODES)
                 .expect("reduced configurations are small");
             let mut solver = Solver::new(tree.form(), Method::CfrPlus, 0);
-            solver.run(ITERATIONS);
+            solver.run(SOLVER_ITERATIONS);
             let strategy = solver.average();
             (Arc::new(tree), Arc::new(strategy))
         });

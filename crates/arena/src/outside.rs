@@ -19,9 +19,9 @@ use serde_json::Value;
 use crate::entrant::Command;
 
 /// How long a program may take to end once there is nothing more to play.
-const FAREWELL: Duration = Duration::from_secs(1);
+const EXIT_TIMEOUT: Duration = Duration::from_secs(1);
 /// As much of a line as a message shows.
-const SHOWN: usize = 160;
+const MAX_QUOTED_CHARS: usize = 160;
 
 /// What a program did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         // No more lines: its standard input is closed, and a program of good manners ends.
         self.lines = None;
-        let deadline = Instant::now() + FAREWELL;
+        let deadline = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < deadline {
             match self.child.try_wait() {
                 Ok(None) => thread::sleep(Duration::from_millis(5)),
@@ -216,7 +216,7 @@ fn quoted(line: &str) -> String {
 }
 
 fn shorten(line: &str) -> String {
-    match line.char_indices().nth(SHOWN) {
+    match line.char_indices().nth(MAX_QUOTED_CHARS) {
         Some((end, _)) => format!("{}...", &line[..end]),
         None => line.to_owned(),
     }

@@ -6,7 +6,7 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-use crate::stats::{Estimate, NORMAL};
+use crate::stats::{Estimate, NORMAL_97_5};
 
 /// How the seats of a finished game stand to each other: winners before the others, then by points.
 pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Place> {
@@ -70,7 +70,7 @@ impl Ratings {
             sum += rating;
             variance += uncertainty * uncertainty;
         }
-        Estimate { mean: sum / count, margin: Some(NORMAL * f64::sqrt(variance) / count) }
+        Estimate { mean: sum / count, margin: Some(NORMAL_97_5 * f64::sqrt(variance) / count) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod plot;
 
-use rookery_table::find;
+use rookery_catalog::find;
 
 use crate::{
     results::{Results, Row, Verdict},

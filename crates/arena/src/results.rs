@@ -43,7 +43,7 @@ pub struct Results {
     pub fair_share: f64,
     /// Who played, in the order in which they were named.
     pub bots: Vec<Row>,
-    /// What each seat won, whoever sat there.
+    /// What each seat won, whichever bot sat there.
     pub seat_win_share: Vec<Estimate>,
     /// The share of games that nobody won.
     pub nobody: Estimate,

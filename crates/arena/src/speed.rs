@@ -72,7 +72,7 @@ fn batch_size(batch: &mut impl FnMut(u64) -> u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use rookery_table::CATALOG;
+    use rookery_catalog::CATALOG;
 
     use super::*;
 

@@ -110,17 +110,17 @@ impl Spread {
 }
 
 /// The normal quantile that leaves 2.5 % above it.
-pub(crate) const NORMAL: f64 = 1.959_963_985;
+pub(crate) const NORMAL_97_5: f64 = 1.959_963_985;
 
 /// The quantile of Student's t that leaves 2.5 % above it.
 fn student(freedom: u64) -> f64 {
-    const FEW: [f64; 10] =
+    const STUDENT_97_5: [f64; 10] =
         [12.706_2, 4.302_7, 3.182_4, 2.776_4, 2.570_6, 2.446_9, 2.364_6, 2.306_0, 2.262_2, 2.228_1];
-    if let Some(known) = FEW.get(freedom as usize - 1) {
+    if let Some(known) = STUDENT_97_5.get(freedom as usize - 1) {
         return *known;
     }
     // The expansion of Cornish and Fisher around the normal quantile: right to three places from here on.
-    let (n, z) = (freedom as f64, NORMAL);
+    let (n, z) = (freedom as f64, NORMAL_97_5);
     let (z3, z5) = (z.powi(3), z.powi(5));
     z + (z3 + z) / (4.0 * n)
         + (5.0 * z5 + 16.0 * z3 + 3.0 * z) / (96.0 * n * n)

@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use rookery_bots::{Effort, ForGame, Instinct, Iterations, Player as _, Rule, Search, Temper, for_game};
+use rookery_bots::{Effort, Instinct, Iterations, Player as _, Rule, Search, Temper};
+use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Nothing, Quick, Turn, Words};
-use rookery_table::Seen;
+use rookery_table::Observation;
 use serde::Serialize;
 
 /// How fast a search thinks in one game at one number of seats, one thread, one tree.
@@ -52,7 +53,7 @@ impl ForGame for Measure {
             let mut game = G::new(self.seats, &options, &mut luck, &mut Nothing)?;
             while let (Turn::Seats(seats), true) = (game.turn(), spent < self.time) {
                 for seat in seats {
-                    let seen = Seen::of(&game, seat);
+                    let seen = Observation::of(&game, seat);
                     if seen.legal.len() > 1 && spent < self.time {
                         let mut counted = Counted(0);
                         let start = Instant::now();

@@ -12,7 +12,8 @@ use std::{
     time::Duration,
 };
 
-use rookery_bots::{ForGame, Instinct, Reduced, for_game};
+use rookery_bots::{Instinct, Reduced};
+use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Luck as _, Quick, Words};
 use rookery_table::{Entry, Seed};
 use serde_json::Value;
@@ -91,7 +92,7 @@ impl Tournament {
     /// Plays it all. `progress` is told the number of games that are done, again and again.
     pub fn run(&self, progress: &mut dyn FnMut(u64)) -> Result<Results, Trouble> {
         let run = Run { tournament: self, progress };
-        for_game(self.game.id(), run).expect("bots play every game of the catalog")
+        for_game(self.game.id(), run).expect("entries are of the catalog")
     }
 
     pub(crate) fn seats(&self) -> usize {
@@ -108,7 +109,7 @@ impl Tournament {
         Seed::from_text(&format!("{}/deal/{deal}", self.seed))
     }
 
-    /// The luck of somebody's thoughts in one game: it tells nothing about the luck of the deal.
+    /// The luck of one bot in one game. It tells nothing about the luck of the deal.
     pub(crate) fn mind_of(&self, deal: u64, rotation: usize, place: usize) -> Quick {
         self.quick(&format!("mind/{deal}/{rotation}/{place}"))
     }

@@ -14,7 +14,8 @@ use parquet::{
     record::{Row, RowAccessor},
 };
 use rookery_arena::{Entrant, Results, Tournament};
-use rookery_table::{Record, find};
+use rookery_catalog::find;
+use rookery_table::Record;
 use serde_json::{Value, json};
 
 /// The columns, in their order.
@@ -38,7 +39,7 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-fn played(name: &str, game: &str, threads: usize) -> (Tournament, Results) {
+fn played(name: &str, game: &str, deals: u64, threads: usize) -> (Tournament, Results) {
     let folder = path(&format!("{name}-records"));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
@@ -47,8 +48,7 @@ fn played(name: &str, game: &str, threads: usize) -> (Tournament, Results) {
         entrants: Entrant::list("rule,random,random").unwrap(),
         options: Value::Null,
         reduced: None,
-        // Games of the guild are long.
-        deals: if game == "guild" { 1 } else { 3 },
+        deals,
         seed: "columns".to_owned(),
         threads,
         patience: Duration::from_secs(10),
@@ -66,9 +66,9 @@ fn rows(name: &str) -> Vec<Row> {
 
 #[test]
 fn rows_are_the_decisions_of_the_records() {
-    for game in ["tavern", "guild"] {
+    for (game, deals) in [("tavern", 3), ("guild", 1)] {
         let name = format!("{game}.parquet");
-        let (tournament, results) = played(&name, game, 2);
+        let (tournament, results) = played(&name, game, deals, 2);
         let rows = rows(&name);
         let decisions: f64 = results.length.mean.mean * results.games as f64;
         assert!((rows.len() as f64 - decisions).abs() < 1e-6, "a row for each decision");
@@ -102,7 +102,7 @@ fn rows_are_the_decisions_of_the_records() {
 
 #[test]
 fn sealed_questions_are_those_that_several_answer() {
-    played("sealed.parquet", "tavern", 1);
+    played("sealed.parquet", "tavern", 3, 1);
     let rows = rows("sealed.parquet");
     let sealed = |row: &Row| row.get_bool(8).unwrap();
     // In the tavern all choose their two cards at once.
@@ -114,8 +114,8 @@ fn sealed_questions_are_those_that_several_answer() {
 
 #[test]
 fn the_file_is_the_same_whatever_the_threads_and_knows_its_settings() {
-    played("one.parquet", "diamonds", 1);
-    played("many.parquet", "diamonds", 3);
+    played("one.parquet", "diamonds", 3, 1);
+    played("many.parquet", "diamonds", 3, 3);
     assert_eq!(fs::read(path("one.parquet")).unwrap(), fs::read(path("many.parquet")).unwrap());
     assert!(!path("one.parquet.part").exists());
     let reader = SerializedFileReader::new(File::open(path("one.parquet")).unwrap()).unwrap();

@@ -9,8 +9,8 @@ use std::{
 };
 
 use rookery_arena::{Entrant, Results, Tournament, Trouble};
-use rookery_bots::reduced;
-use rookery_table::{CATALOG, Record, Start, find};
+use rookery_catalog::{CATALOG, find, reduced};
+use rookery_table::{Record, Start};
 use serde_json::{Value, json};
 
 /// A short tournament of this game between these.

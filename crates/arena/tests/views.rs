@@ -6,35 +6,46 @@
 use std::hint::black_box;
 
 use allocation_counter::measure;
-use rookery_kernel::{Game, Luck, Nothing, Quick, Turn, Viewer};
-use rookery_table::CATALOG;
+use rookery_bots::Instinct;
+use rookery_catalog::{ForGame, for_game};
+use rookery_kernel::{Gains, Game, Luck, Nothing, Quick, Turn, Viewer, Words};
+use rookery_table::options;
+use serde_json::json;
 
 /// Games watched for each game and number of seats.
 const GAMES: u32 = 8;
 
-/// Plays random games at every number of seats, and looks at each decision of them from every side. Says which game it was.
-fn watch<G: Game>(options: &G::Options) -> &'static str {
-    let mut luck = Quick::new(5);
-    let mut legal = Vec::new();
-    for seats in G::SEATS {
-        let options = G::for_bots(seats, options);
-        for _ in 0..GAMES {
-            let mut game = G::new(seats, &options, &mut luck, &mut Nothing).unwrap();
-            look_around(&game, &mut luck);
-            while let Turn::Seats(asked) = game.turn() {
-                for seat in asked {
-                    let action = game.standing(seat).unwrap_or_else(|| {
-                        legal.clear();
-                        game.legal(seat, &mut legal);
-                        legal[luck.below(legal.len() as u32) as usize]
-                    });
-                    game.apply(seat, action, &mut luck, &mut Nothing).unwrap();
-                    look_around(&game, &mut luck);
+/// Plays random games at every number of seats, and looks at each decision of them from every side.
+struct Watch;
+
+impl ForGame for Watch {
+    type Output = ();
+
+    fn run<G: Instinct + Words + Gains>(self) {
+        let limited = G::OPTIONS.iter().any(|option| option.name == "turn-limit");
+        let given = if limited { json!({ "turn-limit": 8 }) } else { json!({}) };
+        let given = options::<G>(&given).unwrap();
+        let mut luck = Quick::new(5);
+        let mut legal = Vec::new();
+        for seats in G::SEATS {
+            let options = G::for_bots(seats, &given);
+            for _ in 0..GAMES {
+                let mut game = G::new(seats, &options, &mut luck, &mut Nothing).unwrap();
+                look_around(&game, &mut luck);
+                while let Turn::Seats(asked) = game.turn() {
+                    for seat in asked {
+                        let action = game.standing(seat).unwrap_or_else(|| {
+                            legal.clear();
+                            game.legal(seat, &mut legal);
+                            legal[luck.below(legal.len() as u32) as usize]
+                        });
+                        game.apply(seat, action, &mut luck, &mut Nothing).unwrap();
+                        look_around(&game, &mut luck);
+                    }
                 }
             }
         }
     }
-    G::ID
 }
 
 fn look_around<G: Game>(game: &G, luck: &mut Quick) {
@@ -49,14 +60,7 @@ fn look_around<G: Game>(game: &G, luck: &mut Quick) {
 
 #[test]
 fn views_and_imagined_worlds_allocate_nothing() {
-    let short = rookery_guild::Options { turn_limit: 8, ..rookery_guild::Options::default() };
-    let watched = [
-        watch::<rookery_tavern::Tavern>(&rookery_tavern::Options::default()),
-        watch::<rookery_diamonds::Diamonds>(&rookery_diamonds::Options::default()),
-        watch::<rookery_sneaks::Sneaks>(&rookery_sneaks::Options::default()),
-        watch::<rookery_heistmaster::Heistmaster>(&rookery_heistmaster::Options::default()),
-        watch::<rookery_guild::Guild>(&short),
-    ];
-    let games: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).collect();
-    assert_eq!(watched[..], games, "all games are watched");
+    for game in rookery_catalog::GAMES {
+        for_game(game, Watch).unwrap();
+    }
 }

@@ -1,27 +1,27 @@
-//! What somebody who understands a game would do: the part of a bot that is written for each game.
+//! The part of a bot that is written for each game: how good each action looks.
 
 use rookery_kernel::{Game, Luck};
 
-use crate::temper::Temper;
+use crate::{solve::Reduced, temper::Temper};
 
-/// A game that bots understand.
-///
-/// The understanding is one function, [`Instinct::weigh`], and it serves everywhere: the rule player draws by it, a search
-/// explores by it first, looks at the rest later, and plays its rollouts by it.
+/// A game with a heuristic policy. [`Instinct::weigh`] serves everywhere: the rule player draws by it, and a search uses it as its prior,
+/// as the order in which long lists are opened, and in its rollouts.
 pub trait Instinct: Game {
     /// A search cuts a rollout after this many decisions and asks [`Instinct::chances`].
     const HORIZON: u32;
     /// The iterations of a search to which no number was given: a few hundredths of a second at most.
     const THOUGHT: u32;
+    /// Positions from which the game is small enough to be solved.
+    const REDUCED: &'static [Reduced] = &[];
 
-    /// How much each of these actions appeals to a good player who sees this: pushes one number for each action, in their order.
-    /// Numbers are finite, none is negative, and not all are zero. The player draws in proportion to them, so that a bluff with
-    /// odds of one in four is a weight of 1 beside one of 3, and what must not be done has weight 0.
+    /// Pushes a weight for each of these actions, in their order: how much it appeals to a good player with this view. Weights are
+    /// finite, none is negative, and not all are zero. A player draws in proportion to them: a bluff with odds of one in four has a
+    /// weight of 1 beside one of 3, and an action that must not be taken has 0.
     ///
-    /// `appeal` is empty when this is called. Nothing may be allocated: this runs in the innermost loop of a search.
+    /// `appeal` is empty when this is called. Implementations must not allocate: this runs in the innermost loop of a search.
     fn weigh(view: &Self::View, legal: &[Self::Action], temper: Temper, appeal: &mut Vec<f32>);
 
-    /// How well the viewer stands, where the game is not over: seats win in proportion to this. Finite and above zero.
+    /// How well the viewer stands in a game that is not over: seats win in proportion to this. Finite and above zero.
     fn chances(view: &Self::View) -> f32;
 }
 

@@ -2,14 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
-/// From 1, who plays to lose gracefully, to 5, who does not.
+/// The strength of a bot: from 1, the weakest, to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
-    /// The highest.
+    /// The number of the strongest level.
     pub const HIGHEST: u8 = 5;
-    /// The one for people who have not chosen.
+    /// The default.
     pub const USUAL: Self = Self(3);
 
     /// The level with this number, if there is one.
@@ -27,7 +27,7 @@ impl Level {
         self.0
     }
 
-    /// What the level is.
+    /// The bot that plays at this level.
     pub(crate) fn strength(self) -> Strength {
         match self.0 {
             1 => Strength::Slips(70),
@@ -39,10 +39,10 @@ impl Level {
     }
 }
 
-/// What a level is.
+/// The bot that plays at a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strength {
-    /// [`Rule`](crate::Rule), who makes so many of a hundred decisions without looking.
+    /// [`Rule`](crate::Rule), which makes this many of a hundred decisions at random.
     Slips(u32),
     /// [`Search`](crate::Search), with the game's own number of iterations.
     Thinks,

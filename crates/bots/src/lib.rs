@@ -1,21 +1,20 @@
-//! The players that are not people.
+//! Bots: players that are not people.
 //!
-//! A bot is given what a person in its seat would see, its view and its list of legal actions
-//! ([`Seen`](rookery_table::Seen)), and answers with one of them. It cannot name a field of the game's state: the worlds that a
-//! search plays in are imagined from the view.
+//! A bot receives what a person in its seat would see, its view and its legal actions ([`Observation`](rookery_table::Observation)), and
+//! chooses one of them. It has no access to the state of the game: a search plays in worlds that are imagined from the view.
 //!
 //! | bot | how it chooses | when to use it |
 //! |---|---|---|
-//! | [`Random`] | evenly among what is legal | as a yardstick, and to shake out bugs |
-//! | [`Rule`] | draws by the appeal that each action has to somebody who understands the game ([`Instinct`]) | always: a microsecond a decision |
-//! | [`Search`] | information-set Monte Carlo tree search, steered by the same appeal | to win |
+//! | [`Random`] | evenly among the legal actions | as a baseline, and to find bugs |
+//! | [`Rule`] | draws by weights that know the game ([`Instinct`]) | always: a microsecond a decision |
+//! | [`Search`] | information-set Monte Carlo tree search, with the same weights as its prior | to win |
 //! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved beforehand | at the end of a game that is small enough |
 //!
-//! [`Level`] puts these in an order for people to choose from; [`Temper`] says how a bot deals with others.
+//! [`Level`] orders these by strength, for people to choose from; [`Temper`] says how a bot treats others.
 //!
-//! This crate reads no clock: how long a search may go on is asked of its [`Effort`].
+//! This crate reads no clock: a search asks its [`Effort`] whether to go on.
 
-mod hands;
+mod executor;
 mod instinct;
 mod level;
 mod name;
@@ -27,7 +26,7 @@ mod seated;
 mod solve;
 mod temper;
 
-pub use hands::{Hands, OneByOne};
+pub use executor::{Executor, Sequential};
 pub use instinct::{Instinct, draw, tempt};
 pub use level::Level;
 pub use name::{BadName, Bot, called};
@@ -35,9 +34,8 @@ pub use player::{Effort, Iterations, Player};
 pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
-pub use seated::{ForGame, GAMES, Seated, for_game, seat_bot, seat_bot_with};
+pub use seated::{Seated, seat_bot, seat_bot_with};
 pub use solve::{
     First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree,
-    reduced,
 };
 pub use temper::Temper;

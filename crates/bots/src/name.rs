@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// The most iterations that can be asked for.
-const MOST_ITERATIONS: u32 = 10_000_000;
+const MAX_ITERATIONS: u32 = 10_000_000;
 /// The most trees that a search can grow side by side.
-const MOST_ROOTS: u32 = 64;
+const MAX_ROOTS: u32 = 64;
 
 /// Which bot: `random`, `rule`, `search`, `search:500`, `level:3`, each with a temper behind it if it is to have one, as in
 /// `rule:greedy` or `search:500:honest`.
@@ -38,8 +38,8 @@ impl Bot {
     /// A search as it is where nothing else is said.
     pub const SEARCH: Self = Self::Search { iterations: None, roots: 1, temper: Temper::Even };
 
-    /// Does somebody else pay for how long this bot thinks? A server seats nobody who asks for more than the game's own measure.
-    pub fn is_dear(self) -> bool {
+    /// Does this bot think for longer than the game's own default? A server does not seat such bots.
+    pub fn is_expensive(self) -> bool {
         matches!(self, Self::Search { iterations: Some(_), .. } | Self::Search { roots: 2.., .. })
     }
 
@@ -127,12 +127,12 @@ impl FromStr for Bot {
                 let (iterations, roots) = effort.split_once('x').unwrap_or((effort, "1"));
                 let number =
                     |text: &str, most: u32| text.parse().ok().filter(|number| (1..=most).contains(number));
-                match (number(iterations, MOST_ITERATIONS), number(roots, MOST_ROOTS)) {
+                match (number(iterations, MAX_ITERATIONS), number(roots, MAX_ROOTS)) {
                     (Some(iterations), Some(roots)) => {
                         Ok(Self::Search { iterations: Some(iterations), roots: roots as u8, temper })
                     }
                     _ => Err(bad(&format!(
-                        "a search has 1 to {MOST_ITERATIONS} iterations, and 1 to {MOST_ROOTS} trees as in search:500x4"
+                        "a search has 1 to {MAX_ITERATIONS} iterations, and 1 to {MAX_ROOTS} trees as in search:500x4"
                     ))),
                 }
             }

@@ -1,7 +1,7 @@
 //! The bot that does anything.
 
 use rookery_kernel::{Game, Luck, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use crate::player::{Effort, Player};
 
@@ -10,7 +10,7 @@ use crate::player::{Effort, Player};
 pub struct Random;
 
 impl<G: Game> Player<G> for Random {
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
         seen.legal[luck.below(seen.legal.len() as u32) as usize]
     }
 }

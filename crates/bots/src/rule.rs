@@ -1,15 +1,15 @@
-//! The bot that plays by its understanding of the game alone.
-//!
-//! What it understands of each game is in the file of that game.
+//! The bot that draws by [`Instinct::weigh`]. Each game has a file with its weights.
 
 mod diamonds;
 mod guild;
 mod heistmaster;
+#[cfg(feature = "toy")]
+mod nope;
 mod sneaks;
 mod tavern;
 
 use rookery_kernel::{Luck, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use crate::{
     instinct::{Instinct, draw},
@@ -17,7 +17,7 @@ use crate::{
     temper::Temper,
 };
 
-/// Draws by the appeal of each action; of every hundred decisions it makes `slips` without looking.
+/// Draws by the appeal of each action. It makes `slips` of a hundred decisions at random.
 #[derive(Clone, Debug)]
 pub struct Rule {
     temper: Temper,
@@ -26,19 +26,19 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A player of this temper who makes no slips.
+    /// A player of this temper that makes no slips.
     pub fn new(temper: Temper) -> Self {
         Self::slipping(temper, 0)
     }
 
-    /// A player who does anything in so many of a hundred decisions.
+    /// A player that makes this many of a hundred decisions at random.
     pub fn slipping(temper: Temper, slips: u32) -> Self {
         Self { temper, slips, appeal: Vec::new() }
     }
 }
 
 impl<G: Instinct> Player<G> for Rule {
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, _effort: &mut dyn Effort) -> G::Action {
         if self.slips > 0 && luck.below(100) < self.slips {
             return seen.legal[luck.below(seen.legal.len() as u32) as usize];
         }

@@ -25,10 +25,10 @@ mod tree;
 use std::sync::Arc;
 
 use rookery_kernel::{Game, Luck, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use crate::{
-    hands::{Hands, OneByOne},
+    executor::{Executor, Sequential},
     instinct::Instinct,
     player::{Effort, Player},
     temper::Temper,
@@ -54,10 +54,29 @@ impl<A> Tally<A> {
 }
 
 /// Information-set Monte Carlo tree search.
+///
+/// # Examples
+///
+/// ```
+/// use rookery_bots::{Iterations, Player, Search, Temper};
+/// use rookery_diamonds::{Diamonds, Options};
+/// use rookery_kernel::{Game, Nothing, Quick, Seat};
+/// use rookery_table::Observation;
+///
+/// let mut luck = Quick::new(1);
+/// let game = Diamonds::new(2, &Options::default(), &mut luck, &mut Nothing)?;
+/// let seen = Observation::of(&game, game.turn().seats().first().unwrap_or(Seat::new(0)));
+///
+/// let mut search = Search::<Diamonds>::new(Temper::Even);
+/// let tallies = search.think(&seen, &mut luck, &mut Iterations(100));
+/// assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 100);
+/// assert!(seen.legal.contains(&search.choose(&seen, &mut luck, &mut Iterations(100))));
+/// # Ok::<(), rookery_kernel::BadConfig>(())
+/// ```
 pub struct Search<G: Game> {
     temper: Temper,
     roots: Vec<Root<G>>,
-    hands: Arc<dyn Hands>,
+    executor: Arc<dyn Executor>,
 }
 
 impl<G: Game> std::fmt::Debug for Search<G> {
@@ -72,19 +91,19 @@ impl<G: Game> std::fmt::Debug for Search<G> {
 impl<G: Instinct> Search<G> {
     /// A search by a player of this temper.
     pub fn new(temper: Temper) -> Self {
-        Self::with_roots(temper, 1, Arc::new(OneByOne))
+        Self::with_roots(temper, 1, Arc::new(Sequential))
     }
 
     /// A search that grows so many trees, each with the whole effort, and adds up what they found. The answer does not depend on
-    /// how many `hands` there are to grow them at once.
-    pub fn with_roots(temper: Temper, roots: usize, hands: Arc<dyn Hands>) -> Self {
-        Self { temper, roots: (0..roots.max(1)).map(|_| Root::new()).collect(), hands }
+    /// the executor.
+    pub fn with_roots(temper: Temper, roots: usize, executor: Arc<dyn Executor>) -> Self {
+        Self { temper, roots: (0..roots.max(1)).map(|_| Root::new()).collect(), executor }
     }
 
     /// Thinks about a decision and says what was found about every action, in the order of the list.
     pub fn think(
         &mut self,
-        seen: &Seen<G>,
+        seen: &Observation<G>,
         luck: &mut Quick,
         effort: &mut dyn Effort,
     ) -> Vec<Tally<G::Action>> {
@@ -101,7 +120,7 @@ impl<G: Instinct> Search<G> {
                 *found = root.think(seen, temper, &mut Quick::new(seed), &mut *effort);
             }));
         }
-        self.hands.all(&mut work);
+        self.executor.run_all(&mut work);
         drop(work);
         found.into_iter().reduce(added).unwrap_or_default()
     }
@@ -117,7 +136,7 @@ fn added<A>(mut one: Vec<Tally<A>>, other: Vec<Tally<A>>) -> Vec<Tally<A>> {
 }
 
 impl<G: Instinct> Player<G> for Search<G> {
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action {
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action {
         if let [only] = seen.legal[..] {
             return only;
         }
@@ -136,7 +155,7 @@ enum Secret {
 }
 
 impl Secret {
-    /// Is whoever decides in this world asked beside others?
+    /// Is the deciding seat of this world asked together with others?
     fn of<G: Game>(world: &G) -> Self {
         if world.turn().seats().len() > 1 { Self::Yes } else { Self::No }
     }

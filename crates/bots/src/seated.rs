@@ -1,12 +1,12 @@
-//! Bots for games that the compiler does not know, and code for all games at once.
+//! Bots by their names: for one game, and at a table whose game the compiler does not know.
 
 use std::sync::Arc;
 
-use rookery_kernel::{Gains, Quick, Words};
-use rookery_table::AnySeen;
+use rookery_kernel::Quick;
+use rookery_table::AnyObservation;
 
 use crate::{
-    hands::{Hands, OneByOne},
+    executor::{Executor, Sequential},
     instinct::Instinct,
     level::Strength,
     name::Bot,
@@ -16,50 +16,18 @@ use crate::{
     search::Search,
 };
 
-/// Something to be done for one game, whichever it is.
-pub trait ForGame {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn run<G: Instinct + Words + Gains>(self) -> Self::Output;
-}
-
-/// Names every game once: the list of short names, and the way from one to its type.
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// The short names of all games.
-        pub const GAMES: &[&str] = &[$(<$game as rookery_kernel::Game>::ID),+];
-
-        /// Does something for the game with this short name. Nothing if there is none.
-        pub fn for_game<F: ForGame>(game: &str, what: F) -> Option<F::Output> {
-            $(if game == <$game as rookery_kernel::Game>::ID {
-                return Some(what.run::<$game>());
-            })+
-            None
-        }
-    };
-}
-
-games!(
-    rookery_tavern::Tavern,
-    rookery_diamonds::Diamonds,
-    rookery_sneaks::Sneaks,
-    rookery_heistmaster::Heistmaster,
-    rookery_guild::Guild,
-);
-
-/// The player of this name, for one game. Searches of several trees grow them one by one.
+/// The player of this name for one game. A search of several trees grows them one after the other.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
-    seat_bot_with::<G>(bot, Arc::new(OneByOne))
+    seat_bot_with::<G>(bot, Arc::new(Sequential))
 }
 
-/// The player of this name, for one game, with these hands to grow several trees at once.
-pub fn seat_bot_with<G: Instinct>(bot: Bot, hands: Arc<dyn Hands>) -> Box<dyn Player<G>> {
+/// The player of this name for one game, with an executor for searches that grow several trees.
+pub fn seat_bot_with<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<G>> {
     match bot {
         Bot::Random => Box::new(Random),
         Bot::Rule(temper) => Box::new(Rule::new(temper)),
         Bot::Search { temper, roots, .. } => {
-            Box::new(Search::<G>::with_roots(temper, usize::from(roots), hands))
+            Box::new(Search::<G>::with_roots(temper, usize::from(roots), executor))
         }
         Bot::Level(level, temper) => match level.strength() {
             Strength::Slips(slips) => Box::new(Rule::slipping(temper, slips)),
@@ -68,7 +36,7 @@ pub fn seat_bot_with<G: Instinct>(bot: Bot, hands: Arc<dyn Hands>) -> Box<dyn Pl
     }
 }
 
-/// A bot at a table of any game: for the terminal and the server.
+/// A bot at a table whose game the compiler does not know: for the terminal and the server.
 pub struct Seated {
     bot: Bot,
     player: Box<dyn AnyPlayer>,
@@ -82,16 +50,9 @@ impl std::fmt::Debug for Seated {
 }
 
 impl Seated {
-    /// This bot for the game with this short name; nothing if there is no such game. All its luck comes from the seed.
-    pub fn new(game: &str, bot: Bot, seed: u64, hands: Arc<dyn Hands>) -> Option<Self> {
-        struct Sit(Bot, Arc<dyn Hands>);
-        impl ForGame for Sit {
-            type Output = Box<dyn AnyPlayer>;
-            fn run<G: Instinct + Words>(self) -> Self::Output {
-                Box::new(Typed::<G>(seat_bot_with(self.0, self.1)))
-            }
-        }
-        Some(Self { bot, player: for_game(game, Sit(bot, hands))?, luck: Quick::new(seed) })
+    /// This bot for the game `G`. All its luck comes from the seed.
+    pub fn new<G: Instinct>(bot: Bot, seed: u64, executor: Arc<dyn Executor>) -> Self {
+        Self { bot, player: Box::new(Typed::<G>(seat_bot_with(bot, executor))), luck: Quick::new(seed) }
     }
 
     /// Which bot this is.
@@ -99,13 +60,13 @@ impl Seated {
         self.bot
     }
 
-    /// The iterations that it spends on a decision where time does not matter: for [`Iterations`](crate::Iterations).
+    /// The iterations that it spends on a decision if time does not matter: for [`Iterations`](crate::Iterations).
     pub fn iterations(&self) -> u32 {
         self.player.iterations(self.bot)
     }
 
-    /// What it does, in notation. `None` for what is seen of another game.
-    pub fn choose(&mut self, seen: &AnySeen, effort: &mut dyn Effort) -> Option<String> {
+    /// The action that it chooses, in notation. `None` if the observation is of another game.
+    pub fn choose(&mut self, seen: &AnyObservation, effort: &mut dyn Effort) -> Option<String> {
         self.player.choose(seen, &mut self.luck, effort)
     }
 }
@@ -113,7 +74,7 @@ impl Seated {
 /// A player whose game is not known to the compiler.
 trait AnyPlayer: Send {
     fn iterations(&self, bot: Bot) -> u32;
-    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
+    fn choose(&mut self, seen: &AnyObservation, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String>;
 }
 
 struct Typed<G: Instinct>(Box<dyn Player<G>>);
@@ -123,7 +84,7 @@ impl<G: Instinct> AnyPlayer for Typed<G> {
         bot.iterations::<G>()
     }
 
-    fn choose(&mut self, seen: &AnySeen, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
+    fn choose(&mut self, seen: &AnyObservation, luck: &mut Quick, effort: &mut dyn Effort) -> Option<String> {
         Some(self.0.choose(seen.of::<G>()?, luck, effort).to_string())
     }
 }

@@ -28,6 +28,7 @@ mod tree;
 pub use form::{Form, Measure, Size, Strategy};
 pub use payoff::Payoff;
 pub use player::Solved;
-pub use reduced::{Reduced, reduced};
+pub use reduced::Reduced;
+pub(crate) use reduced::reduced;
 pub use solver::{Method, Solver};
 pub use tree::{First, NotBuilt, Start, Tree};

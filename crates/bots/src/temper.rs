@@ -1,8 +1,8 @@
-//! How a bot deals with others.
+//! How a bot treats others.
 
 use std::{fmt, str::FromStr};
 
-/// How a bot deals with others where the rules leave it the choice: with promises, betrayals, revenge.
+/// How a bot treats others if the rules leave it the choice: promises, betrayals, revenge.
 ///
 /// A temper is not a level: it says what a bot wants of others, not how well it plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -14,9 +14,9 @@ pub enum Temper {
     Honest,
     /// Takes what it can, and asks for more.
     Greedy,
-    /// Keeps its word, until somebody has broken theirs; then that one is robbed first.
+    /// Keeps its word until another player breaks theirs; then it robs that player first.
     Vengeful,
-    /// Nobody knows, itself included.
+    /// Does anything.
     Random,
 }
 

@@ -144,7 +144,7 @@ impl Driver {
             let port = line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').to_owned();
             port.parse::<u16>().ok()
         })?;
-        // It goes on talking, and would stop if nobody listened.
+        // It keeps writing, and would block if nothing read its output.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         let profiles = tempfile::tempdir().ok()?;
         Some(Self {

@@ -11,13 +11,13 @@ use thirtyfour::{WebDriver, WebElement, error::WebDriverResult};
 
 use crate::machines::pictures;
 
-/// How long anything may take before it has failed.
-const PATIENCE: Duration = Duration::from_mins(1);
-/// How long a choice takes that needs no other.
-const MOMENT: Duration = Duration::from_millis(250);
-const GLANCE: Duration = Duration::from_millis(15);
+/// How long anything may take before the test fails.
+const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
+/// How long a choice may take that completes at once.
+const CHOICE_TIMEOUT: Duration = Duration::from_millis(250);
+const POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Counts what nobody should notice: errors that no console shows, and work that stalls the page.
+/// Counts errors that no console shows, and tasks that stall the page.
 const WATCH: &str = "
     window.watched = { errors: [], long: [], from: 0 };
     addEventListener('error', event => watched.errors.push(String(event.message)));
@@ -59,7 +59,7 @@ pub struct State {
     pub asked: bool,
     /// Is it over?
     pub over: bool,
-    /// What was refused last, in words, unless it was settled by somebody else a moment before.
+    /// The last refusal, unless another player had settled the question a moment before.
     pub refused: Option<String>,
 }
 
@@ -114,10 +114,10 @@ impl Page {
     pub async fn wait(&self, what: &str, script: &str) {
         let begun = Instant::now();
         while self.run(script).await != Value::Bool(true) {
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > WAIT_TIMEOUT {
                 self.fail(&format!("{what} does not come")).await;
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -136,7 +136,7 @@ impl Page {
             if begun.elapsed() > Duration::from_secs(5) {
                 self.fail(&format!("{selector} cannot be clicked: {why}")).await;
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -151,7 +151,7 @@ impl Page {
         serde_json::from_value(self.run(STATE).await).unwrap()
     }
 
-    /// Waits until somebody has to choose here, or the match is over.
+    /// Waits until this page is asked something, or the match is over.
     pub async fn turn(&self) -> State {
         let begun = Instant::now();
         loop {
@@ -159,10 +159,10 @@ impl Page {
             if state.asked || state.over {
                 return state;
             }
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > WAIT_TIMEOUT {
                 self.fail("nothing is asked, and nothing is over").await;
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -186,7 +186,7 @@ impl Page {
                     break;
                 }
             }
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > WAIT_TIMEOUT {
                 let script = "return [...document.querySelectorAll('.question, [data-choice]')].map(it => it.outerHTML.slice(0, 200))";
                 let shown = self.run(script).await;
                 self.fail(&format!("no choice comes to anything: {shown:#}")).await;
@@ -198,11 +198,11 @@ impl Page {
     /// Has a choice come to something, after a moment?
     async fn has_moved(&self, before: &State) -> bool {
         let begun = Instant::now();
-        while begun.elapsed() < MOMENT {
+        while begun.elapsed() < CHOICE_TIMEOUT {
             if self.state().await != *before {
                 return true;
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         false
     }
@@ -211,10 +211,10 @@ impl Page {
     pub async fn moves_on_from(&self, before: &State) {
         let begun = Instant::now();
         while self.state().await == *before {
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > WAIT_TIMEOUT {
                 self.fail("a choice comes to nothing").await;
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         if let Some(refused) = self.state().await.refused {
             self.fail(&format!("what was offered is refused: {refused}")).await;

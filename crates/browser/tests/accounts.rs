@@ -24,7 +24,7 @@ async fn send(page: &Page, form: &str) {
     page.click(&format!("form[data-do={form}] [type=submit]")).await;
 }
 
-/// Makes an account out of whoever sits at this browser.
+/// Turns the guest of this browser into an account.
 pub(crate) async fn join(page: &mut Page, login: &str, password: &str) {
     page.open("/me").await;
     fill(page, "join", "login", login).await;
@@ -52,7 +52,7 @@ async fn an_account_keeps_what_was_played() {
     send(&page, "join").await;
     page.see("form[data-do=join] input[name=password][aria-invalid=true]").await;
     join(&mut page, "ada", "a long password").await;
-    // A rating is a comparison with somebody else who has one.
+    // A rating needs an opponent with one.
     let mut other = machines.browser().await;
     join(&mut other, "bob", "another password").await;
     meet(&mut page, &mut other).await;

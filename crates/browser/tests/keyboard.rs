@@ -4,13 +4,13 @@ use thirtyfour::Key;
 
 use rookery_browser::{Machines, Page};
 
-/// So many presses of Tab lead round any page.
-const ROUND: usize = 400;
+/// Presses of Tab that lead round any page.
+const MAX_TABS: usize = 400;
 
 /// Presses Tab until what has the focus fits.
 async fn tab_to(page: &Page, selector: &str) {
     let there = format!("return document.activeElement?.matches({selector:?}) ?? false");
-    for _ in 0..ROUND {
+    for _ in 0..MAX_TABS {
         if page.run(&there).await == true {
             return;
         }

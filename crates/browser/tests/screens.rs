@@ -14,7 +14,7 @@ use rookery_browser::{Machines, Page};
 use crate::{
     accounts::join,
     games::sit_down,
-    looks::GAMES,
+    looks::games,
     people::{meet, play_together},
 };
 
@@ -82,7 +82,7 @@ async fn screens() {
         page.open(path).await;
         album.add(&page, name, title).await;
     }
-    for game in GAMES {
+    for game in &games(&mut page).await {
         sit_down(&mut page, game).await;
         // Diamonds can be over after three.
         let middle = if game == "diamonds" { 2 } else { 12 };

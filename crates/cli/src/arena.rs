@@ -98,7 +98,7 @@ fn empty_folder(folder: &Path) -> Result<(), Failure> {
 
 pub(crate) fn play(tournament: &Tournament) -> Result<Results, Failure> {
     let bar = ProgressBar::new(tournament.deals * tournament.entrants.len() as u64);
-    // Only for somebody who looks.
+    // Progress is for terminals.
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     bar.set_draw_target(target);

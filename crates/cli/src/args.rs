@@ -10,8 +10,9 @@ use clap::{
 };
 use clap_complete::Shell;
 use rookery_bots::{Bot, Level, Method, Payoff};
+use rookery_catalog::{GAMES, find};
 use rookery_kernel::{MAX_SEATS, Seat, Viewer};
-use rookery_table::{CATALOG, Entry, find};
+use rookery_table::Entry;
 use serde_json::{Map, Value};
 
 pub(crate) use server::{Loadtest, LogFormat, Serve};
@@ -503,8 +504,7 @@ pub(crate) fn read_cards(entry: &dyn Entry, path: &Path) -> Result<Value, Failur
 }
 
 fn game_parser() -> impl TypedValueParser<Value = &'static dyn Entry> {
-    let known: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).collect();
-    PossibleValuesParser::new(known).try_map(|id| find(&id).ok_or("not a game of the catalog"))
+    PossibleValuesParser::new(GAMES).try_map(|id| find(&id).ok_or("not a game of the catalog"))
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
@@ -526,13 +526,15 @@ fn viewer(text: &str) -> Result<Viewer, String> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    const LONGEST: f64 = 3600.0;
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= LONGEST);
-    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {LONGEST}"))
+    const MAX_SECONDS: f64 = 3600.0;
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= MAX_SECONDS);
+    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {MAX_SECONDS}"))
 }
 
 #[cfg(test)]
 mod tests {
+    use rookery_catalog::CATALOG;
+
     use clap::CommandFactory;
 
     use super::*;

@@ -13,10 +13,9 @@ use serde_json::{Map, Value, json};
 
 use crate::{args, failure::Failure, layout::wrap, out::Out, seeds::SeedWord};
 
-/// How wide the table may be.
-const WIDTH: usize = 80;
+const TABLE_WIDTH: usize = 80;
 /// The longest name that the table has room for beside another set.
-const WIDEST: usize = 30;
+const MAX_NAME_WIDTH: usize = 30;
 
 /// Plays the games and prints what came of them.
 pub(crate) fn run(args: &args::Balance, out: &mut Out) -> Result<(), Failure> {
@@ -52,7 +51,7 @@ fn balance(args: &args::Balance) -> Result<Balance, Failure> {
 
 fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
     let bar = ProgressBar::new(balance.games);
-    // Only for somebody who looks.
+    // Progress is for terminals.
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     bar.set_draw_target(target);
@@ -80,7 +79,7 @@ fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
          hundred, with 95 % intervals.",
         own.seats, own.games, own.bot
     ));
-    let mut text = wrap("", &about, WIDTH);
+    let mut text = wrap("", &about, TABLE_WIDTH);
     let other: BTreeMap<(&str, &str), &Thing> = plain
         .iter()
         .flat_map(|plain| &plain.things)
@@ -114,7 +113,7 @@ enum Beside<'a> {
 }
 
 fn heading(text: &mut Text, thing: &Thing, beside: &Beside) {
-    text.line().strong(format!("{:<WIDEST$} ", format!("{}, by {}", thing.kind, thing.by)));
+    text.line().strong(format!("{:<MAX_NAME_WIDTH$} ", format!("{}, by {}", thing.kind, thing.by)));
     text.quiet(match beside {
         Beside::Nothing => "  had  wins   shift          odds",
         _ => "  had  shift          default        difference",
@@ -123,8 +122,8 @@ fn heading(text: &mut Text, thing: &Thing, beside: &Beside) {
 }
 
 fn row(text: &mut Text, thing: &Thing, beside: &Beside) {
-    let name: String = thing.name.chars().take(WIDEST).collect();
-    text.plain(format!("{name:<WIDEST$} {:>5}  ", thing.times));
+    let name: String = thing.name.chars().take(MAX_NAME_WIDTH).collect();
+    text.plain(format!("{name:<MAX_NAME_WIDTH$} {:>5}  ", thing.times));
     match beside {
         Beside::Nothing => {
             text.plain(format!("{:>4.1}  ", thing.win_share * 100.0));

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use rookery_arena::{Speed, measure, measure_search};
-use rookery_table::{CATALOG, Entry};
+use rookery_catalog::CATALOG;
+use rookery_table::Entry;
 use serde_json::Value;
 
 use crate::{args, failure::Failure, out::Out};

@@ -206,7 +206,7 @@ fn known<'a>(
 
 #[cfg(test)]
 mod tests {
-    use rookery_table::CATALOG;
+    use rookery_catalog::CATALOG;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use rookery_kernel::BadConfig;
-use rookery_table::DealRefused;
+use rookery_table::DealError;
 
 /// Why a command did not do what it was asked.
 #[derive(Debug)]
@@ -61,11 +61,11 @@ impl From<BadConfig> for Failure {
     }
 }
 
-impl From<DealRefused> for Failure {
-    fn from(refused: DealRefused) -> Self {
+impl From<DealError> for Failure {
+    fn from(refused: DealError) -> Self {
         match refused {
-            DealRefused::Config(bad) => bad.into(),
-            DealRefused::Luck(_) => Self::usage(refused.to_string()),
+            DealError::Config(bad) => bad.into(),
+            DealError::Luck(_) => Self::usage(refused.to_string()),
         }
     }
 }

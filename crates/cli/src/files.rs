@@ -6,16 +6,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rookery_catalog::find;
 use rookery_kernel::{Names, data::LONGEST_DATA};
-use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record, find};
+use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record};
 
 use crate::failure::{Failure, harmless};
 
 /// The widest name a board has room for.
-pub(crate) const LONGEST_NAME: usize = 12;
+pub(crate) const MAX_NAME_CHARS: usize = 12;
 
 /// The most TOML files that a folder with a card set may have.
-const MOST_FILES: usize = 32;
+const MAX_CARD_FILES: usize = 32;
 
 /// Why a file is not the record of a match.
 #[derive(Debug)]
@@ -49,7 +50,7 @@ impl Told {
     pub(crate) fn names(&self) -> Names {
         let given = &self.record.header.names;
         Names::new((0..self.table.seats()).map(|seat| match given.get(seat) {
-            Some(name) if !name.trim().is_empty() => harmless(name).chars().take(LONGEST_NAME).collect(),
+            Some(name) if !name.trim().is_empty() => harmless(name).chars().take(MAX_NAME_CHARS).collect(),
             _ => format!("Seat {seat}"),
         }))
     }
@@ -90,8 +91,8 @@ pub(crate) fn card_set(path: &Path) -> Result<Vec<(String, String)>, String> {
         if path.extension().is_some_and(|extension| extension == "toml") {
             paths.push(path);
         }
-        if paths.len() > MOST_FILES {
-            return Err(format!("more than {MOST_FILES} TOML files in one folder"));
+        if paths.len() > MAX_CARD_FILES {
+            return Err(format!("more than {MAX_CARD_FILES} TOML files in one folder"));
         }
     }
     if paths.is_empty() {

@@ -1,7 +1,8 @@
 //! `rookery games`.
 
+use rookery_catalog::CATALOG;
 use rookery_kernel::Text;
-use rookery_table::{CATALOG, Entry};
+use rookery_table::Entry;
 use serde_json::{Value, json};
 
 use crate::{args::Json, failure::Failure, layout::wrap, out::Out};

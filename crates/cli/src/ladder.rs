@@ -4,7 +4,8 @@ use std::thread;
 
 use rookery_arena::{Entrant, Results, Tournament, Verdict};
 use rookery_bots::{Bot, Level, Temper};
-use rookery_table::{CATALOG, Entry};
+use rookery_catalog::CATALOG;
+use rookery_table::Entry;
 use serde::Serialize;
 
 use crate::{arena, args, failure::Failure, out::Out, seeds::SeedWord};

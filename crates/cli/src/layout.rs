@@ -1,34 +1,54 @@
 //! Text into lines, and choices into columns.
 
 use rookery_kernel::{Text, Tone};
+use textwrap::{
+    core::{Fragment, display_width},
+    wrap_algorithms::wrap_first_fit,
+};
 
-/// Up to this many choices are a list.
-const FEW: usize = 3;
+/// Up to this many choices are shown as a list.
+const MAX_LISTED_CHOICES: usize = 3;
 
 /// A word, in as many tones as it has.
-type Word = Vec<(Tone, String)>;
+#[derive(Debug, Default)]
+struct Word {
+    pieces: Vec<(Tone, String)>,
+}
+
+impl Fragment for Word {
+    fn width(&self) -> f64 {
+        self.pieces.iter().map(|(_, piece)| display_width(piece)).sum::<usize>() as f64
+    }
+
+    fn whitespace_width(&self) -> f64 {
+        1.0
+    }
+
+    fn penalty_width(&self) -> f64 {
+        0.0
+    }
+}
 
 /// The text in lines of at most `width` columns. The first begins with `prefix`, the others are indented as far. Longer words
 /// stay whole.
 pub(crate) fn wrap(prefix: &str, text: &Text, width: usize) -> Text {
-    let indent = prefix.chars().count();
+    let indent = display_width(prefix);
+    let words = words(text);
     let mut wrapped = Text::new();
     wrapped.plain(prefix);
-    let mut column = indent;
-    let mut fresh = true;
-    for word in words(text) {
-        let length = word.iter().map(|(_, piece)| piece.chars().count()).sum::<usize>();
-        if !fresh && column + 1 + length > width {
+    for (number, line) in
+        wrap_first_fit(&words, &[width.saturating_sub(indent) as f64]).into_iter().enumerate()
+    {
+        if number > 0 {
             wrapped.line().plain(" ".repeat(indent));
-            column = indent;
-        } else if !fresh {
-            wrapped.plain(" ");
-            column += 1;
         }
-        fresh = false;
-        column += length;
-        for (tone, piece) in word {
-            wrapped.push(tone, piece);
+        for (place, word) in line.iter().enumerate() {
+            if place > 0 {
+                wrapped.plain(" ");
+            }
+            for (tone, piece) in &word.pieces {
+                wrapped.push(*tone, piece);
+            }
         }
     }
     wrapped.line();
@@ -36,24 +56,24 @@ pub(crate) fn wrap(prefix: &str, text: &Text, width: usize) -> Text {
 }
 
 fn words(text: &Text) -> Vec<Word> {
-    let mut words = vec![Word::new()];
+    let mut words = vec![Word::default()];
     for (tone, span) in text.spans() {
-        let mut pieces = span.split_whitespace().peekable();
-        let starts_anew = span.starts_with(char::is_whitespace);
-        if starts_anew {
-            words.push(Word::new());
-        }
-        while let Some(piece) = pieces.next() {
-            if let Some(word) = words.last_mut() {
-                word.push((*tone, piece.to_owned()));
+        for (place, piece) in span.split(char::is_whitespace).enumerate() {
+            if place > 0 {
+                words.push(Word::default());
             }
-            if pieces.peek().is_some() || span.ends_with(char::is_whitespace) {
-                words.push(Word::new());
+            if let Some(word) = words.last_mut().filter(|_| !piece.is_empty()) {
+                word.pieces.push((*tone, piece.to_owned()));
             }
         }
     }
-    words.retain(|word| !word.is_empty());
+    words.retain(|word| !word.pieces.is_empty());
     words
+}
+
+/// The text with blanks behind it, so that it is `width` columns wide.
+pub(crate) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{:room$}", "", room = width.saturating_sub(display_width(text)))
 }
 
 /// Numbered choices, in as many columns as fit, read down each column.
@@ -61,11 +81,11 @@ pub(crate) fn choices(labels: &[String], width: usize) -> Text {
     const MARGIN: usize = 2;
     let digits = labels.len().to_string().len();
     let widths = |rows: usize| -> Vec<usize> {
-        let widest = |column: &[String]| column.iter().map(|label| label.chars().count()).max();
+        let widest = |column: &[String]| column.iter().map(|label| display_width(label)).max();
         labels.chunks(rows).map(|column| widest(column).unwrap_or(0)).collect()
     };
     // The least rows that fit with this gap between number and label; a few choices read better as a list.
-    let least = if labels.len() <= FEW { labels.len() } else { 1 };
+    let least = if labels.len() <= MAX_LISTED_CHOICES { labels.len() } else { 1 };
     let rows_with = |gap: usize| {
         let fits = |rows: &usize| {
             let columns = widths(*rows);
@@ -74,7 +94,7 @@ pub(crate) fn choices(labels: &[String], width: usize) -> Text {
         (least..labels.len()).find(fits).unwrap_or(labels.len()).max(1)
     };
     // Tight where that is what makes a second column: a long list would push the board off the screen.
-    let gap = if rows_with(2) == labels.len() && labels.len() > FEW { 1 } else { 2 };
+    let gap = if rows_with(2) == labels.len() && labels.len() > MAX_LISTED_CHOICES { 1 } else { 2 };
     let rows = rows_with(gap);
     let columns = widths(rows);
     let mut text = Text::new();
@@ -83,7 +103,7 @@ pub(crate) fn choices(labels: &[String], width: usize) -> Text {
             text.strong(format!("{:MARGIN$}{:>digits$}", "", index + 1));
             // No blanks at the end of a line.
             let room = if index + rows < labels.len() { columns[column] } else { 0 };
-            text.plain(format!("{:gap$}{:<room$}", "", labels[index]));
+            text.plain(format!("{:gap$}{}", "", padded(&labels[index], room)));
         }
         text.line();
     }
@@ -111,6 +131,12 @@ mod tests {
     fn a_word_wider_than_the_line_stays_whole() {
         assert_eq!(wrap("", &say("a bbbbbbbb c"), 4).to_plain(), "a\nbbbbbbbb\nc\n");
         assert_eq!(wrap("", &say(""), 4).to_plain(), "\n");
+    }
+
+    #[test]
+    fn wide_letters_take_two_columns() {
+        assert_eq!(wrap("", &say("日本 日本 x"), 6).to_plain(), "日本\n日本 x\n");
+        assert_eq!(padded("日本", 6), "日本  ");
     }
 
     #[test]

@@ -2,26 +2,26 @@
 
 use rookery_bots::Level;
 use rookery_kernel::BadData;
-use rookery_table::Course;
+use rookery_table::LessonRun;
 use serde_json::{Map, Value};
 
 use crate::{args, failure::Failure, out::Out, play};
 
-/// How strong the others are when the script is over.
-const LEVEL: u8 = 2;
+/// The level of the bots that play on when the script is over.
+const BOT_LEVEL: u8 = 2;
 
-/// Takes somebody through the lesson of a game, and lets them play on.
+/// Runs the lesson of a game, and lets the learner play on.
 pub(crate) fn run(args: &args::Learn, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be taken: {bad}", entry.id()));
     let lesson = entry.lesson().map_err(bad)?;
-    let course = Course::new(entry, lesson.clone()).map_err(bad)?;
+    let course = LessonRun::new(entry, lesson.clone()).map_err(bad)?;
     let options: Map<String, Value> = serde_json::from_str(&lesson.options).unwrap_or_default();
     let table = args::Play {
         game: args.game,
         seats: Some(lesson.seats),
         humans: Vec::new(),
-        level: Level::new(LEVEL),
+        level: Level::new(BOT_LEVEL),
         bots: Vec::new(),
         names: args.name.iter().cloned().collect(),
         seed: Some(lesson.seed),

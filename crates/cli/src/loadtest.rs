@@ -25,9 +25,9 @@ use table::{Shared, Table};
 use tally::{Spread, Tally};
 
 /// How many tables are opened at the same time.
-const AT_ONCE: usize = 32;
-/// How many of the things that went wrong are told.
-const TOLD: usize = 5;
+const MAX_CONCURRENT_OPENS: usize = 32;
+/// How many errors are printed.
+const MAX_PRINTED_ERRORS: usize = 5;
 
 /// What a load test came to.
 #[derive(Debug, Serialize)]
@@ -116,7 +116,7 @@ async fn open(args: &args::Loadtest, shared: &Arc<Shared>, bar: &ProgressBar) ->
     bar.set_message("opening tables");
     let (mut opening, mut tables) = (JoinSet::new(), Vec::new());
     for number in 0..args.tables {
-        if opening.len() >= AT_ONCE {
+        if opening.len() >= MAX_CONCURRENT_OPENS {
             tables.extend(opening.join_next().await.map(opened).transpose()?);
         }
         let (shared, setup) = (shared.clone(), (args.game.id(), args.seats, args.clock));
@@ -139,7 +139,7 @@ async fn start(tables: Vec<Table>) -> Result<JoinSet<()>, String> {
     let (mut starting, mut playing) = (JoinSet::new(), JoinSet::new());
     for table in tables {
         starting.spawn(async move { table.start().await.map(|()| table) });
-        if starting.len() >= AT_ONCE
+        if starting.len() >= MAX_CONCURRENT_OPENS
             && let Some(started) = starting.join_next().await
         {
             playing.spawn(opened(started)?.play());
@@ -151,7 +151,7 @@ async fn start(tables: Vec<Table>) -> Result<JoinSet<()>, String> {
     Ok(playing)
 }
 
-/// A line of progress, only for somebody who looks.
+/// A line of progress, for terminals.
 fn bar(length: u64) -> ProgressBar {
     let bar = ProgressBar::new(length);
     let target =
@@ -211,11 +211,11 @@ fn tell(report: &Report, out: &mut Out) -> io::Result<()> {
     let refused = if refused.is_empty() { "nothing".to_owned() } else { refused.join(", ") };
     out.line(&format!("refused           {refused}"))?;
     out.line(&format!("lost              {} connections", report.lost))?;
-    for why in report.failed.iter().take(TOLD) {
+    for why in report.failed.iter().take(MAX_PRINTED_ERRORS) {
         out.line(&format!("failed            {}", crate::failure::harmless(why)))?;
     }
-    if report.failed.len() > TOLD {
-        out.line(&format!("                  and {} more", report.failed.len() - TOLD))?;
+    if report.failed.len() > MAX_PRINTED_ERRORS {
+        out.line(&format!("                  and {} more", report.failed.len() - MAX_PRINTED_ERRORS))?;
     }
     Ok(())
 }

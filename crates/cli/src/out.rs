@@ -10,12 +10,12 @@ use terminal_size::{Height, Width, terminal_size};
 
 use crate::args::Color;
 
-/// The width that everything fits into: what a terminal has that does not say.
-const USUAL_WIDTH: usize = 80;
+/// The width of a terminal that does not report one.
+const DEFAULT_WIDTH: usize = 80;
 /// Longer lines are hard to read, however wide the terminal is.
-const WIDEST: usize = 100;
+const MAX_WIDTH: usize = 100;
 /// Narrower than this nothing can be laid out.
-const NARROWEST: usize = 40;
+const MIN_WIDTH: usize = 40;
 
 /// The colours of seats, all readable on black and on white.
 const SEATS: [AnsiColor; MAX_SEATS] = [
@@ -57,11 +57,11 @@ impl Out {
         };
         let paint = if choice == ColorChoice::Never { Paint::Plain } else { Paint::Colour };
         let size = if stdout.is_terminal() { terminal_size() } else { None };
-        let width = size.map_or(USUAL_WIDTH, |(Width(width), _)| usize::from(width));
+        let width = size.map_or(DEFAULT_WIDTH, |(Width(width), _)| usize::from(width));
         Self {
             stream: stdout.lock(),
             paint,
-            width: width.clamp(NARROWEST, WIDEST),
+            width: width.clamp(MIN_WIDTH, MAX_WIDTH),
             height: size.map(|(_, Height(height))| usize::from(height)),
         }
     }

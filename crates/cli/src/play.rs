@@ -5,7 +5,7 @@
 //! | `seating.rs` | who sits where and is called what |
 //! | `console.rs` | reads lines, shows texts |
 //! | `decision.rs` | asks a person until there is an answer |
-//! | `guide.rs` | takes somebody through a lesson |
+//! | `guide.rs` | runs a lesson |
 //! | `table.rs` | the match, with a script or without |
 //! | this one | whose turn it is, bots, hand-overs, the record, the end |
 
@@ -24,7 +24,7 @@ use std::{
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
-use rookery_table::{Course, Entry, RecordedResult};
+use rookery_table::{Entry, LessonRun, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
 use console::Console;
@@ -37,7 +37,7 @@ use table::Table;
 enum Ended {
     /// The game is over.
     Over,
-    /// Somebody left, or nobody is there any more.
+    /// A player left, or the input ended.
     Left,
 }
 
@@ -57,7 +57,7 @@ struct Sitting<'a> {
     record: Option<PathBuf>,
 }
 
-/// Plays a match to its end, or until somebody leaves.
+/// Plays a match to its end, or until a player leaves.
 pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let seating = Seating::new(args)?;
@@ -77,8 +77,8 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     }
 }
 
-/// Takes somebody through a lesson, and then plays on if they like.
-pub(crate) fn learn(args: &args::Play, course: Course, out: &mut Out) -> Result<(), Failure> {
+/// Runs a lesson, and then plays on if the learner wants to.
+pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
     let mut sitting = Sitting::new(args, seating, &seed, Table::Lesson(course), out);
@@ -148,7 +148,7 @@ impl Sitting<'_> {
         while let Turn::Seats(asked) = self.table.turn() {
             let seat = self.next(asked);
             let ordered = self.table.standing(seat);
-            // Around one screen a standing order is no reason to pass somebody over: the others would notice it.
+            // On a shared screen a standing order must not skip its player: the others would notice.
             let person = self.seating.humans.contains(seat);
             if person && self.hand_over(seat)? == Answer::Leave {
                 return Ok(Ended::Left);
@@ -165,7 +165,7 @@ impl Sitting<'_> {
     }
 
     /// Who of those asked answers next. The order of secret answers leaves no trace, so it is the one with the fewest
-    /// hand-overs: bots, then whoever has the screen, then the others.
+    /// hand-overs: bots, then the player at the screen, then the others.
     fn next(&self, asked: SeatSet) -> Seat {
         let bot = asked.minus(self.seating.humans).first();
         let holder = self.holder.filter(|&seat| asked.contains(seat));
@@ -176,18 +176,18 @@ impl Sitting<'_> {
     fn bot(&mut self, seat: Seat) {
         let bot = self.bots.get_mut(&seat).expect("every seat without a person has a bot");
         let mut effort = Iterations(bot.iterations());
-        let action = bot.choose(&self.table.seen(seat), &mut effort).expect("the bot is for this game");
+        let action = bot.choose(&self.table.observe(seat), &mut effort).expect("the bot is for this game");
         self.table.take(seat, action);
     }
 
-    /// Around one screen, nobody sees a view before its owner has the screen and says so.
+    /// On a shared screen a view is shown only after its owner has confirmed to be there.
     fn hand_over(&mut self, seat: Seat) -> Result<Answer, Failure> {
         if self.seating.humans.len() == 1 || self.entry.is_open() || self.holder == Some(seat) {
             self.holder = Some(seat);
             return Ok(Answer::Given);
         }
         let out = self.console.out();
-        // The welcome stays in sight until somebody has seen anything private.
+        // The welcome stays on the screen until something private was shown.
         if self.holder.is_some() {
             out.wipe()?;
         }
@@ -271,7 +271,8 @@ fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<
     let mut luck = seed.bots();
     let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
         let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        (seat, Seated::new(entry.id(), bot, own, Arc::new(Threads)).expect("there are bots for every game"))
+        let bot = rookery_catalog::seat(entry.id(), bot, own, Arc::new(Threads));
+        (seat, bot.expect("the entry is of the catalog"))
     };
     seating.bots.iter().map(&mut seat).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use rookery_catalog::CATALOG;
 use rookery_table::{LONGEST_LINE, Referee};
 use serde_json::json;
 
@@ -14,7 +15,7 @@ use crate::{
 
 /// Answers lines until there are no more.
 pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
-    let mut referee = Referee::new(fresh_seeds()?);
+    let mut referee = Referee::new(CATALOG, fresh_seeds()?);
     let mut input = io::stdin().lock();
     loop {
         let answer = match read_line(&mut input, LONGEST_LINE)? {

@@ -1,7 +1,7 @@
 //! `rookery rules`: rulebooks, and rulings by their ids.
 
+use rookery_catalog::{GAMES, find};
 use rookery_kernel::{Rulebook, Ruling, TABLE_RULES, Text};
-use rookery_table::{CATALOG, find};
 use serde_json::{Value, json};
 
 use crate::{args, failure::Failure, out::Out, prose};
@@ -43,7 +43,7 @@ pub(crate) fn book(id: &str) -> Result<Rulebook, Failure> {
         return Ok(Rulebook::parse(TABLE_RULES));
     }
     let entry = find(id).ok_or_else(|| {
-        let known: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).chain([TABLE]).collect();
+        let known = [GAMES, &[TABLE]].concat();
         Failure::usage(format!("{id:?} has no rules here; these have: {}", known.join(", ")))
     })?;
     Ok(entry.rulebook())

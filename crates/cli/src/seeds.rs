@@ -35,7 +35,7 @@ impl SeedWord {
     }
 }
 
-/// 125 bits that nobody has seen before, in letters and digits that are not mistaken for each other.
+/// 125 random bits, in letters and digits that are not mistaken for each other.
 fn fresh() -> Result<String, Failure> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0_u8; 25];

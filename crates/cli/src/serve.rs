@@ -12,8 +12,8 @@ use tracing_subscriber::{EnvFilter, fmt::format::FmtSpan};
 
 use crate::{args, failure::Failure, out::Out};
 
-/// How many bytes the key has that signs cookies.
-const KEY: usize = 64;
+/// The size of the key that signs cookies.
+const COOKIE_KEY_BYTES: usize = 64;
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
@@ -50,7 +50,7 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     out.line(&format!("Rookery listens on http://{address}"))?;
     out.line("Open it in a browser to play; Ctrl-C ends it. `rookery help` lists what else there is.")?;
     out.flush()?;
-    // An update is small, and the next one does not wait for somebody to say that it has come.
+    // Updates are small, and the next one does not wait for an acknowledgement.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     serve(Server::new(store, keys, settings), listener, stop()).await?;
     Ok(())
@@ -69,7 +69,7 @@ fn key(file: &Path) -> Result<Vec<u8>, Failure> {
     match fs::read(file) {
         Ok(key) => Ok(key),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let mut key = vec![0; KEY];
+            let mut key = vec![0; COOKIE_KEY_BYTES];
             getrandom::fill(&mut key).map_err(|error| Failure::Failed(format!("no randomness: {error}")))?;
             let mut options = fs::OpenOptions::new();
             options.write(true).create_new(true);
@@ -82,7 +82,7 @@ fn key(file: &Path) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// Until somebody asks for the end: Ctrl-C, or whoever runs services.
+/// Waits for Ctrl-C or the signal of a service manager.
 async fn stop() {
     #[cfg(unix)]
     {

@@ -5,9 +5,8 @@ mod first;
 
 use std::{fs, io::Read as _, time::Instant};
 
-use rookery_bots::{
-    ForGame, Instinct, Method, NotBuilt, Reduced, Size, Solver, Start, Tree, for_game, reduced,
-};
+use rookery_bots::{Instinct, Method, NotBuilt, Reduced, Size, Solver, Start, Tree};
+use rookery_catalog::{ForGame, for_game, reduced};
 use rookery_kernel::{Viewer, Words};
 use serde_json::{Value, json};
 
@@ -15,7 +14,7 @@ use crate::{args, failure::Failure, out::Out};
 use course::Course;
 
 /// No position is longer than this.
-const LONGEST_POSITION: u64 = 1 << 20;
+const MAX_POSITION_BYTES: u64 = 1 << 20;
 
 /// Solves what is asked for, or lists what there is to solve.
 pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
@@ -29,14 +28,14 @@ pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
         (None, Some(path)) => {
             let mut text = String::new();
             let read =
-                fs::File::open(path).and_then(|file| file.take(LONGEST_POSITION).read_to_string(&mut text));
+                fs::File::open(path).and_then(|file| file.take(MAX_POSITION_BYTES).read_to_string(&mut text));
             read.map_err(|error| Failure::usage(format!("--position {}: {error}", path.display())))?;
             (format!("{game} {}", path.display()), text)
         }
         (None, None) => return list(args, known, out),
     };
     let solve = Solve { args, title, position, out };
-    for_game(game, solve).expect("every game of the catalog has bots")
+    for_game(game, solve).expect("the entry is of the catalog")
 }
 
 /// The reduced configuration of this name.

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &args::Verify, out: &mut Out) -> Result<(), Failure> {
                 let added = fair.words.iter().filter(|words| !words.is_empty()).count();
                 out.line(&format!(
                     "The seed was made of a secret, promised as {}, and of the words of {added} of {} seats.",
-                    fair.promise(),
+                    fair.commitment(),
                     fair.words.len()
                 ))?;
             }
@@ -95,7 +95,7 @@ fn accepted(record: &Record, luck: Luck) -> Value {
         "steps": record.end.steps,
         "result": record.end.result,
         "luck": luck.word(),
-        "promise": record.end.fair.as_ref().map(Fair::promise),
+        "promise": record.end.fair.as_ref().map(Fair::commitment),
     })
 }
 

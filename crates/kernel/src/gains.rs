@@ -2,10 +2,10 @@
 
 use crate::{game::Game, seat::Seat};
 
-/// Something that a seat has come to have.
+/// Something that a seat has got.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gain {
-    /// Who.
+    /// The seat that has it.
     pub seat: Seat,
     /// What sort of thing, in a word or two: `location`, `agenda`.
     pub kind: &'static str,
@@ -15,7 +15,7 @@ pub struct Gain {
     pub by: Cause,
 }
 
-/// Why somebody has something.
+/// Why a seat has something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
     /// Chance has handed it out: whatever follows from it is its doing.

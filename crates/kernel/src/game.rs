@@ -19,17 +19,25 @@ use crate::{
 
 /// The rules of a game, and the state of one game being played by them.
 ///
-/// A state is a pure value: it reads no clock, no file and no generator, and the same steps make the same state on every
-/// platform. The laws below are checked for every game by the conformance suite of `testkit`.
+/// A state is a pure value: it reads no clock, no file and no random generator, and the same steps lead to the same state on every
+/// platform. The conformance suite of `testkit` checks every game against what this documentation promises.
+///
+/// # Examples
+///
+/// A whole game, and how it is played:
+///
+/// ```
+#[doc = include_str!("../doc/nim.rs")]
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The game's short name: in commands, records and citations.
+    /// The short name of the game, in commands, records and citations of its rulings.
     const ID: &'static str;
-    /// Goes up with every change of behaviour: a record is replayed under its own version or not at all.
+    /// The version of the rules. Every change of behaviour increments it: a record of another version is rejected.
     const RULES_VERSION: u32;
-    /// How many can play.
+    /// How many seats a table may have.
     const SEATS: RangeInclusive<usize>;
 
-    /// The table options: what a host may vary.
+    /// The table options, which a host chooses.
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a seat can do. Small and `Copy`, with a notation (`Display` and `FromStr`) and a JSON form.
     type Action: Copy
@@ -43,17 +51,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
-    /// What happened, with nothing left out. Never leaves the process.
+    /// Something that happened, with all secrets. Events never leave the process.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// What one viewer is told of an event, with a notation, and a JSON form that clients read back.
     type Notice: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What one viewer sees. A type of its own, in which every field is there because it may be seen. A search makes one at every
-    /// step and looks it up in a table, so the games of the catalog keep it flat: making one takes nothing from the heap.
+    /// What one viewer sees. It is a type of its own, and every field is in it because the viewer may see it. A search makes a view at
+    /// every step and hashes it, so the games of the catalog keep views flat: making one allocates nothing.
     type View: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The whole truth, to be written down and read back by tests, the referee and nobody else.
+    /// The complete state as data, for tests and the referee only.
     type Position: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// A new game. `seats` outside [`Game::SEATS`] and options out of range are refused.
+    /// Sets up a new game.
+    ///
+    /// # Errors
+    ///
+    /// If `seats` is outside [`Game::SEATS`], or an option is out of range.
     fn new(
         seats: usize,
         options: &Self::Options,
@@ -61,7 +73,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         events: &mut impl Sink<Self::Event>,
     ) -> Result<Self, BadConfig>;
 
-    /// The options for a table at which nobody is a person. A game whose rules let players go on for ever sets a limit here.
+    /// The options for a table of bots alone. A game that can go on for ever sets a limit here.
     fn for_bots(_seats: usize, options: &Self::Options) -> Self::Options {
         options.clone()
     }
@@ -72,21 +84,28 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// At how many seats this game is played.
+    /// The number of seats of this game.
     fn seats(&self) -> usize;
 
-    /// Who owes a decision. Depends on public knowledge alone.
+    /// The options that this game was set up with.
+    fn options(&self) -> &Self::Options;
+
+    /// The seats that owe a decision, or the outcome. Depends on public knowledge alone.
     fn turn(&self) -> Turn;
 
-    /// What each seat would score if the game ended now; once it has ended, what the outcome says. The whole truth: for looking back
-    /// at a match that is over, never for anybody who plays.
+    /// What each seat would score if the game ended now; once it has ended, the scores of the outcome. Uses hidden information, so
+    /// it is for matches that are over, never for players.
     fn scores(&self) -> BySeat<i32>;
 
-    /// Adds everything this seat may do now to `out`, each once. Never nothing for a seat that owes a decision. A seat that
-    /// has answered a sealed question may still change its answer and so has a list too; any other seat has none.
+    /// Adds every legal action of this seat to `out`, each once. A seat that owes a decision has at least one. A seat that has
+    /// answered an open sealed question may change its answer, so it has a list too. All other seats have none.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Does it, or refuses and leaves everything as it was.
+    /// Applies an action of a seat.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not legal. Then the state is unchanged, no luck was drawn, and no event was sent.
     fn apply(
         &mut self,
         seat: Seat,
@@ -95,12 +114,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         events: &mut impl Sink<Self::Event>,
     ) -> Result<(), Illegal>;
 
-    /// What the table does for a seat whose time has run out. Known from that seat's view alone; `None` for a seat that owes
-    /// nothing.
+    /// The action that is taken for a seat whose time has run out. Depends on the view of that seat alone. `None` if the seat owes no
+    /// decision.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// What this seat has ordered the table to answer for it, where it is asked and its order holds. Known from that seat's view
-    /// alone. Whoever runs a match gives this answer like any other, so that nobody can tell an order from a decision.
+    /// The answer that a standing order of this seat gives to the question it is asked now. Depends on the view of that seat alone.
+    /// The owner of the match submits it like any other action, so that nobody can tell an order from a decision.
     fn standing(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
@@ -108,28 +127,32 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What this viewer sees.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What this viewer is told of an event; `None` if nothing.
+    /// What this viewer is told of an event. `None` if it is told nothing.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// A world that this viewer cannot tell from the true one. Answers that others have already given to an open sealed
-    /// question are not part of it: nobody can know them, and whoever searches the world will want to choose them.
+    /// Determinizes a view: returns a random state that this viewer cannot tell from the true one. Answers that others have given to an
+    /// open sealed question are left out: the viewer cannot know them, and a search chooses them itself.
     fn imagine(view: &Self::View, luck: &mut impl Luck) -> Self;
 
-    /// The whole truth.
+    /// The complete state as data.
     fn position(&self) -> Self::Position;
 
-    /// The game at a position, if that position is possible.
+    /// The game at a position.
+    ///
+    /// # Errors
+    ///
+    /// If no game can come to this position.
     fn resume(position: &Self::Position) -> Result<Self, Impossible>;
 
-    /// Is everything still there: cards, coins, tokens? Says what is not.
+    /// Checks that nothing was lost or created: cards, coins, tokens. The error says what is wrong.
     fn check(&self) -> Result<(), String>;
 
-    /// No game with these seats and options takes more decisions than this; each game's `lib.rs` has the proof. `u32::MAX` where
-    /// the options set no limit and the rules none either.
+    /// The most decisions that a game with these seats and options can take; the `lib.rs` of each game has the proof. `u32::MAX` if
+    /// neither the rules nor the options set a limit.
     fn longest(seats: usize, options: &Self::Options) -> u32;
 }
 
-/// Refuses numbers of seats that the game is not made for. For use in [`Game::new`].
+/// Rejects a number of seats outside [`Game::SEATS`]. For use in [`Game::new`].
 pub fn check_seats<G: Game>(seats: usize) -> Result<(), BadConfig> {
     if G::SEATS.contains(&seats) {
         return Ok(());
@@ -138,13 +161,13 @@ pub fn check_seats<G: Game>(seats: usize) -> Result<(), BadConfig> {
     Err(BadConfig::new("seats", format!("{} is for {least} to {most}, not for {seats}", G::ID)))
 }
 
-/// Refuses a seat that is not at the table, and everything once the game is over. For use in [`Game::apply`].
+/// Rejects a seat that is not at the table. For use in [`Game::apply`].
 #[inline]
 pub fn check_actor(seat: Seat, seats: usize) -> Result<(), Illegal> {
     if seat.index() >= seats { Err(Illegal::no_such_seat(seat, seats)) } else { Ok(()) }
 }
 
-/// Refuses a seat that is not among those asked. For use in [`Game::apply`].
+/// Rejects a seat that is not asked. For use in [`Game::apply`].
 #[inline]
 pub fn check_asked(seat: Seat, asked: SeatSet) -> Result<(), Illegal> {
     if asked.contains(seat) { Ok(()) } else { Err(Illegal::not_asked(seat)) }

@@ -1,8 +1,8 @@
-//! A first game for somebody who has never played, told move by move.
+//! A first game for new players, told move by move.
 
 use crate::{data::BadData, seat::Seat};
 
-/// A game that is played by a script, with text for whoever learns it. The learner has seat 0.
+/// A game that is played by a script, with text for the learner. The learner has seat 0.
 ///
 /// Its file is plain text. The first line says what is dealt, as in `# 3 seats, seed marble`, perhaps with
 /// `, options {"first-game": true}` behind it. After that, lines that start with `>` are moves, as in `> s1 trap s0`, and

@@ -6,8 +6,7 @@
 //! | [`Seat`], [`SeatSet`], [`BySeat`] | places at the table | the people who sit there |
 //! | [`Turn`] | who owes a decision, or how it ended | a player number with special values |
 //! | [`Luck`] | where chance comes from | something the rules own |
-//! | [`Sealed`] | a question to several at once, answered in secret | a message that somebody is ready |
-//! | [`Stack`] | reactions to reactions | an open-ended list |
+//! | [`Sealed`] | a question to several at once, answered in secret | a message that a seat is ready |
 //! | [`Viewer`] | who is looking | a way to see everything |
 //! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
 //! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |
@@ -39,7 +38,7 @@ pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
 pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
-pub use sealed::{Sealed, Stack};
+pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use turn::{Outcome, Turn, Viewer};
 pub use words::{CardInfo, Explanation, Names, OptionHelp, Text, Tone, Words, replace_tokens};

@@ -37,7 +37,24 @@ pub struct Faces {
 /// Seats, where chance picks one.
 pub static SEATS: Faces = Faces { what: "a seat", names: &["s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"] };
 
-/// Where chance comes from.
+/// A source of chance. Rules take it as an argument and draw from it; they never own one.
+///
+/// # Examples
+///
+/// The same rule with random luck and with scripted luck:
+///
+/// ```
+/// use rookery_kernel::{Draw, Faces, Luck, Quick, Scripted};
+///
+/// static COIN: Faces = Faces { what: "a coin", names: &["heads", "tails"] };
+///
+/// fn toss(luck: &mut impl Luck) -> &'static str {
+///     COIN.names[luck.one_of(&COIN, 0b11)]
+/// }
+///
+/// assert_eq!(toss(&mut Quick::new(7)), toss(&mut Quick::new(7)), "the same seed draws the same");
+/// assert_eq!(toss(&mut Scripted::exactly([Draw::Face("tails".to_owned())])), "tails");
+/// ```
 pub trait Luck {
     /// A number below `n`, each equally likely. `n` is at least 1.
     fn below(&mut self, n: u32) -> u32;
@@ -135,7 +152,7 @@ impl<R: Rng> Luck for FromBits<R> {
 #[inline]
 fn nth_bit(set: u64, nth: u32) -> usize {
     debug_assert!(nth < set.count_ones(), "fewer bits than asked for");
-    // Halve the window five times: the bit is in the lower half if that half has more than `nth` set bits.
+    // Halve the window six times: the bit is in the lower half if that half has more than `nth` set bits.
     let (mut rest, mut nth, mut place) = (set, nth, 0);
     for width in [32, 16, 8, 4, 2, 1] {
         let lower = (rest & ((1 << width) - 1)).count_ones();

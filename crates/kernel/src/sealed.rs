@@ -5,7 +5,7 @@ use crate::seat::{Seat, SeatSet};
 /// A question to several seats at once. Each commits in any order and may change its mind until the last answer is in;
 /// the order of commits leaves no trace.
 ///
-/// What this is *not*: a message that somebody has chosen. That three of five are ready is for the room to show; no view
+/// What this is *not*: a message that a seat has chosen. That three of five are ready is for the room to show; no view
 /// and no event of a game tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sealed<A, const MAX: usize> {
@@ -62,63 +62,6 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
     }
 }
 
-/// Reactions to reactions: the newest is settled first. A fixed depth keeps the state flat; rules that nest deeper than
-/// `DEPTH` refuse the reaction instead of growing without limit.
-#[derive(Clone, Copy, Debug)]
-pub struct Stack<T, const DEPTH: usize> {
-    items: [T; DEPTH],
-    len: u8,
-}
-
-impl<T: Copy + Default, const DEPTH: usize> Default for Stack<T, DEPTH> {
-    fn default() -> Self {
-        Self { items: [T::default(); DEPTH], len: 0 }
-    }
-}
-
-impl<T: Copy + Default, const DEPTH: usize> Stack<T, DEPTH> {
-    /// Puts one on top; gives it back if there is no room.
-    pub fn push(&mut self, item: T) -> Result<(), T> {
-        if self.is_full() {
-            return Err(item);
-        }
-        self.items[usize::from(self.len)] = item;
-        self.len += 1;
-        Ok(())
-    }
-
-    /// Takes the newest.
-    pub fn pop(&mut self) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        // What was there is wiped, so that equal stacks are equal bytes.
-        Some(std::mem::take(&mut self.items[usize::from(self.len)]))
-    }
-
-    /// All of them, oldest first.
-    pub fn as_slice(&self) -> &[T] {
-        &self.items[..usize::from(self.len)]
-    }
-
-    /// Is there no room for another?
-    pub fn is_full(&self) -> bool {
-        usize::from(self.len) == DEPTH
-    }
-}
-
-impl<T: Copy + Default + PartialEq, const DEPTH: usize> PartialEq for Stack<T, DEPTH> {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl<T: Copy + Default + Eq, const DEPTH: usize> Eq for Stack<T, DEPTH> {}
-
-impl<T: Copy + Default + std::hash::Hash, const DEPTH: usize> std::hash::Hash for Stack<T, DEPTH> {
-    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
-        self.as_slice().hash(hasher);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,15 +87,5 @@ mod tests {
         }
         assert_eq!(answers.first_after(Seat::new(2), 4, |yes| yes), Some(Seat::new(0)));
         assert_eq!(answers.first_after(Seat::new(2), 4, |_| false), None);
-    }
-
-    #[test]
-    fn a_stack_settles_the_newest_first_and_has_a_limit() {
-        let mut stack: Stack<u8, 2> = Stack::default();
-        assert_eq!(stack.push(1), Ok(()));
-        assert_eq!(stack.push(2), Ok(()));
-        assert_eq!(stack.push(3), Err(3));
-        assert_eq!((stack.pop(), stack.pop(), stack.pop()), (Some(2), Some(1), None));
-        assert_eq!(stack, Stack::default());
     }
 }

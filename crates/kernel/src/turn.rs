@@ -57,7 +57,7 @@ impl Outcome {
     }
 }
 
-/// Who is looking: somebody at the table, or anybody (a spectator, the public log).
+/// Who is looking: a seat, or the public (a spectator, the public log).
 ///
 /// There is no viewer who sees everything: the whole truth is a game's `Position`, which only tests, the referee and
 /// records of finished games hold.

@@ -1,5 +1,7 @@
 //! How a game speaks to people: its name, its rules, and what a terminal shows of it. Never part of what is legal.
 
+use std::ops::RangeInclusive;
+
 use crate::{data::BadData, game::Game, seat::Seat};
 
 /// What a stretch of text is, so that a terminal can colour it and a file need not.
@@ -15,7 +17,7 @@ pub enum Tone {
     Good,
     /// Losses and dangers.
     Bad,
-    /// The name of whoever sits here.
+    /// The name of the player in this seat.
     Seat(Seat),
 }
 
@@ -31,7 +33,7 @@ impl Text {
         Self::default()
     }
 
-    /// A sentence in a small markup: `@s0` is the name of whoever sits there, `*strong*`, `_quiet_`, `+good+` and `~bad~` are
+    /// A sentence in a small markup: `@s0` is the name of the player in that seat, `*strong*`, `_quiet_`, `+good+` and `~bad~` are
     /// tones. Names are put in as they are, whatever characters they have.
     pub fn say(sentence: &str, names: &Names) -> Self {
         let mut text = Self::new();
@@ -90,7 +92,7 @@ impl Text {
         self.push(Tone::Quiet, text)
     }
 
-    /// Adds the name of whoever sits there, padded to `width` columns.
+    /// Adds the name of the player in this seat, padded to `width` columns.
     pub fn seat(&mut self, seat: Seat, names: &Names, width: usize) -> &mut Self {
         self.push(Tone::Seat(seat), format!("{:<width$}", names.of(seat)))
     }
@@ -127,7 +129,7 @@ impl Names {
         Self(names.into_iter().map(Into::into).collect())
     }
 
-    /// What whoever sits there is called; the seat itself where no name is known.
+    /// The name of the player in this seat; the seat itself if it has none.
     pub fn of(&self, seat: Seat) -> String {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
@@ -145,7 +147,7 @@ pub struct OptionHelp {
     pub name: &'static str,
     /// What it changes.
     pub help: &'static str,
-    /// What it is where nobody says otherwise, in JSON: for whoever has no options at hand.
+    /// Its default, in JSON.
     pub default: &'static str,
 }
 
@@ -173,7 +175,7 @@ impl CardInfo {
     }
 }
 
-/// What an action does, for whoever thinks about it.
+/// What an action does, for a player who considers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// A sentence or two: what it does, what may come of it, what it costs as things are.
@@ -211,6 +213,8 @@ pub trait Words: Game {
     const NAME: &'static str;
     /// What it is, in a line.
     const BLURB: &'static str;
+    /// How long a game takes people, in minutes.
+    const MINUTES: RangeInclusive<u32>;
     /// Its rules: see [`Rulebook`](crate::Rulebook).
     const RULES: &'static str;
     /// Its first game, told move by move: see [`Lesson`](crate::Lesson). Every game of the catalog has one.
@@ -262,14 +266,14 @@ pub trait Words: Game {
     /// What the viewer is asked, in one sentence; what is being waited for where it is not.
     fn prompt(view: &Self::View, names: &Names) -> String;
 
-    /// What happened, in one sentence. A notice knows no card set, so cards that are data stand there by code; whoever shows the
-    /// sentence puts their names in.
+    /// What happened, in one sentence. A notice knows no card set, so cards that are data stand there by code; callers replace the
+    /// codes by names.
     fn tell(notice: &Self::Notice, names: &Names) -> Text;
 
     /// What an action would do, in a few words.
     fn label(action: &Self::Action, view: &Self::View, names: &Names) -> String;
 
-    /// The same at more length, for whoever hesitates. It says no more than the view shows.
+    /// The same at more length. It says no more than the view shows.
     fn explain(action: &Self::Action, view: &Self::View, names: &Names) -> Explanation;
 
     /// The number of the ruling by which something happened, where one says so.

@@ -2,8 +2,9 @@
 
 use std::ops::Deref;
 
+use rookery_catalog::find;
 use rookery_kernel::Seat;
-use rookery_table::{Beat, Course, DynMatch, Tried, find};
+use rookery_table::{Beat, DynMatch, LessonRun, Tried};
 use rookery_wire::{Clock, Learn, Listed, Setup, Taught, ToPage};
 use serde_json::Value;
 
@@ -15,7 +16,7 @@ pub(crate) enum Play {
     Free(Box<dyn DynMatch>),
     /// Only what the lesson asks for is done.
     Lesson {
-        course: Course,
+        course: LessonRun,
         /// Is something to be read or done before it goes on?
         waits: bool,
     },
@@ -88,7 +89,7 @@ impl Table {
             listed: Listed::Private,
             clock: Clock::None,
         };
-        let course = Course::new(entry, lesson).map_err(|bad| bad.to_string())?;
+        let course = LessonRun::new(entry, lesson).map_err(|bad| bad.to_string())?;
         Self::new(Play::Lesson { course, waits: false }, setup, &name, &bot, pause)
     }
 

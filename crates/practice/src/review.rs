@@ -1,7 +1,8 @@
 //! A record that is looked at again.
 
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{Record, Review, find};
+use rookery_table::{Record, Review};
 use rookery_wire::{
     Clock, Eyes, Listed, Look, MatchResult, Moment, Opened, Phase, SeatInfo, SeatKind, Seen, Setup,
     TableInfo, Told,
@@ -69,16 +70,16 @@ impl Open {
         let (viewer, eyes) = match look.eyes {
             Eyes::Seat(seat) => {
                 let viewer = Viewer::Seat(Seat::checked(seat, seats)?);
-                (viewer, rookery_table::Eyes::Of(viewer))
+                (viewer, rookery_table::Perspective::Of(viewer))
             }
-            Eyes::Public => (Viewer::Public, rookery_table::Eyes::Of(Viewer::Public)),
-            Eyes::All => (Viewer::Public, rookery_table::Eyes::All),
+            Eyes::Public => (Viewer::Public, rookery_table::Perspective::Of(Viewer::Public)),
+            Eyes::All => (Viewer::Public, rookery_table::Perspective::All),
         };
         let view = self.review.view(look.step, viewer)?;
         let own = |seat| self.review.view(look.step, Viewer::Seat(seat));
         let seats =
             if look.eyes == Eyes::All { Seat::all(seats).filter_map(own).collect() } else { Vec::new() };
-        let told = |told: rookery_table::Told| Told {
+        let told = |told: rookery_table::ToldNotice| Told {
             step: told.at,
             to: told.to.map(Seat::index),
             notice: told.notice,

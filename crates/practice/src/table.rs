@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use js_sys::Date;
-use rookery_bots::{Bot, Iterations, OneByOne, Seated, called};
+use rookery_bots::{Bot, Iterations, Seated, Sequential, called};
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{NotTaken, Refused, Seed, Tried, find};
+use rookery_table::{ActError, Seed, Tried};
 use rookery_wire::{
     Choice, FromClient, Hello, Line, MatchResult, Phase, Practice, Refusal, SeatInfo, SeatKind, Setup, Step,
     TableInfo, Taught, ToClient, ToPage, ToWorker, Update,
@@ -67,7 +68,7 @@ impl Table {
             let own = Seed::from_text(&format!("{promise} {index}")).commitment().to_string();
             let seed = u64::from_str_radix(&own[..16], 16).unwrap_or_default();
             (index != PERSON.index())
-                .then(|| Seated::new(&setup.game, bot, seed, Arc::new(OneByOne)))
+                .then(|| rookery_catalog::seat(&setup.game, bot, seed, Arc::new(Sequential)))
                 .flatten()
         };
         let bots = (0..setup.seats).map(seated).collect();
@@ -271,7 +272,7 @@ impl Table {
         let chosen = self.play.standing(seat).or_else(|| {
             let bot = self.bots[seat.index()].as_mut()?;
             let mut effort = Iterations(bot.iterations());
-            bot.choose(&self.play.seen(seat), &mut effort)
+            bot.choose(&self.play.observe(seat), &mut effort)
         });
         let done = chosen.map(|chosen| self.attempt(seat, &Value::String(chosen)));
         debug_assert_eq!(done, Some(Tried::Done), "bots choose from what is legal");
@@ -279,9 +280,9 @@ impl Table {
     }
 }
 
-fn refusal(re: u64, not_taken: NotTaken) -> Refusal {
+fn refusal(re: u64, not_taken: ActError) -> Refusal {
     match not_taken {
-        NotTaken::Refused(Refused::Illegal(illegal)) => Refusal {
+        ActError::Illegal(illegal) => Refusal {
             re,
             code: "illegal".into(),
             rule: Some(illegal.rule.to_string()),

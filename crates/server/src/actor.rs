@@ -15,10 +15,10 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use rookery_bots::{Iterations, OneByOne, Seated};
+use rookery_bots::{Iterations, Sequential};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, Entry, PersonId, TableId};
-use rookery_table::DynMatch;
+use rookery_table::Play;
 use rookery_wire::{Phase, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -112,7 +112,7 @@ struct Announcement {
 pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, Actor) {
     let (sender, mailbox) = mpsc::channel(MAILBOX);
     let own = sender.downgrade();
-    let told_step = room.table().map(DynMatch::version);
+    let told_step = room.table().map(Play::version);
     let actor = Actor {
         state: State::Sound,
         rest: None,
@@ -333,7 +333,7 @@ impl Actor {
         for number in self.readers.keys().copied().collect::<Vec<_>>() {
             self.say_hello(number, since);
         }
-        self.told_step = self.room.table().map(DynMatch::version);
+        self.told_step = self.room.table().map(Play::version);
         Ok(())
     }
 
@@ -369,7 +369,7 @@ impl Actor {
             Told::Step => None,
         };
         // The match begins: everybody needs the deal, not only that there was one.
-        let step = self.room.table().map(DynMatch::version);
+        let step = self.room.table().map(Play::version);
         let dealt = told == Told::Table && self.room.phase() == Phase::Playing && step == Some(0);
         // Whoever sees the same is told the same.
         let mut views: Vec<(Viewer, Frame)> = Vec::new();
@@ -402,7 +402,7 @@ impl Actor {
     }
 
     fn tell(&mut self, news: Announcement) {
-        self.told_step = self.room.table().map(DynMatch::version);
+        self.told_step = self.room.table().map(Play::version);
         if news.told == Told::Table {
             self.show_out();
         }
@@ -481,10 +481,10 @@ impl Actor {
             if table.standing(place).is_some() || !self.thinking.insert((seat, asked)) {
                 continue;
             }
-            let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
+            let (seen, game, context) = (table.observe(place), table.game(), self.context.clone());
             self.later(&own, async move || {
                 let choose = move |seed| {
-                    let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
+                    let mut bot = rookery_catalog::seat(game, bot, seed, Arc::new(Sequential))?;
                     let mut effort = Iterations(bot.iterations());
                     bot.choose(&seen, &mut effort)
                 };

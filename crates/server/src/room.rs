@@ -12,9 +12,10 @@ mod show;
 use std::collections::VecDeque;
 
 use rookery_bots::{Bot, Level, Temper};
+use rookery_catalog::find;
 use rookery_kernel::Seat;
 use rookery_store::{Millis, PersonId, TableId};
-use rookery_table::{Digest32, DynMatch, Fair, NotTaken, Record, Seed, find};
+use rookery_table::{ActError, Digest32, DynMatch, Fair, Record, Seed};
 use rookery_wire::{Line, Phase, Setup};
 use serde_json::Value;
 
@@ -144,10 +145,10 @@ impl std::fmt::Display for Unfit {
     }
 }
 
-impl From<NotTaken> for Unfit {
-    fn from(not: NotTaken) -> Self {
+impl From<ActError> for Unfit {
+    fn from(not: ActError) -> Self {
         let rule = match &not {
-            NotTaken::Refused(rookery_table::Refused::Illegal(illegal)) => Some(illegal.rule.to_owned()),
+            ActError::Illegal(illegal) => Some(illegal.rule.to_owned()),
             _ => None,
         };
         Self { rule, why: not.to_string() }

@@ -204,8 +204,9 @@ impl Rooms {
 
 #[cfg(test)]
 mod tests {
+    use rookery_catalog::find;
     use rookery_store::{Entry, PersonId};
-    use rookery_table::{Seed, find};
+    use rookery_table::Seed;
     use rookery_wire::{Clock, Setup};
     use serde_json::json;
 

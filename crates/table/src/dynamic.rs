@@ -1,4 +1,4 @@
-//! A match whose game is not known to the compiler: what the terminal, the referee and the server hold.
+//! A match whose game the compiler does not know: for the terminal, the referee and the server.
 
 use std::{
     collections::BTreeMap,
@@ -16,14 +16,14 @@ use serde_json::{
 };
 
 use crate::{
-    matches::{Match, Origin, Refused},
+    matches::{ActError, Match},
+    observation::{AnyObservation, Observation},
     read::read,
     record::Record,
     seed::Digest32,
-    seen::{AnySeen, Seen},
 };
 
-/// Something a seat may do, in both forms.
+/// An action in both forms.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
     /// In notation.
@@ -50,29 +50,8 @@ impl<A: fmt::Display + Serialize> Serialize for RawChoice<'_, A> {
     }
 }
 
-/// Why an action from outside was not taken. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotTaken {
-    /// It is no action of this game.
-    NotAnAction(String),
-    /// The rules forbid it, or the scripted luck does not fit.
-    Refused(Refused),
-}
-
-impl fmt::Display for NotTaken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAnAction(why) => f.write_str(why),
-            Self::Refused(refused) => refused.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NotTaken {}
-
-/// A match of any game. Everything that names a viewer shows what that viewer may know and nothing else; `position` and
-/// `record` are the whole truth and for the referee, tests and finished matches only.
-pub trait DynMatch: Send + fmt::Debug {
+/// Playing a match: who is asked, what a seat may do, and doing it.
+pub trait Play: Send + fmt::Debug {
     /// The game's short name.
     fn game(&self) -> &'static str;
     /// How many seats the table has.
@@ -81,68 +60,86 @@ pub trait DynMatch: Send + fmt::Debug {
     fn version(&self) -> u64;
     /// Who owes a decision.
     fn turn(&self) -> Turn;
-    /// What this seat may do.
+    /// The legal actions of this seat.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
-    /// What a bot in this seat is given.
-    fn seen(&self, seat: Seat) -> AnySeen;
-    /// A number for what this seat sees and is asked: as long as it stays the same, so does the question. Only for comparing within
-    /// one program.
+    /// What a bot in this seat receives.
+    fn observe(&self, seat: Seat) -> AnyObservation;
+    /// A hash of what this seat sees and is asked: as long as it is the same, so is the question. Only valid within one process.
     fn question(&self, seat: Seat) -> u64;
-    /// What the table would do for a seat whose time has run out, in notation.
+    /// The action for a seat whose time has run out, in notation: see [`Game::fallback`].
     fn fallback(&self, seat: Seat) -> Option<String>;
-    /// What this seat's standing order answers for it now, in notation.
+    /// The answer of this seat's standing order, in notation: see [`Game::standing`].
     fn standing(&self, seat: Seat) -> Option<String>;
-    /// An action in both forms, given as notation (a JSON string), with the codes of cards or with their ids, or as JSON. Whether
-    /// it is legal is another question.
-    fn read(&self, action: &Value) -> Result<Choice, NotTaken>;
-    /// Takes an action, given as notation (a JSON string) or as JSON, or refuses it and changes nothing.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken>;
-    /// Tells the next draws, in place of any told before.
-    fn script(&mut self, draws: Vec<Draw>);
-    /// The draws that were told and not yet used.
-    fn pending_script(&self) -> Vec<Draw>;
-    /// The hash of the seed.
+    /// Parses an action, given as JSON or as notation in a JSON string, with the codes of cards or with their ids.
+    ///
+    /// # Errors
+    ///
+    /// If it is no action of this game. Whether the action is legal is not checked.
+    fn read(&self, action: &Value) -> Result<Choice, ActError>;
+    /// Takes an action, given as JSON or as notation in a JSON string.
+    ///
+    /// # Errors
+    ///
+    /// If it is no action of this game, or not legal. Then nothing has changed.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError>;
+    /// The hash of the seed, which can be shown before the deal.
     fn commitment(&self) -> Digest32;
+}
+
+/// A match as data for one viewer. What the viewer may not know is in none of it.
+pub trait Show {
     /// What this viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What this viewer sees, as text: for those who send it on.
+    /// The same as text, which is faster to send on.
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What this seat may do, as text: a list of [`Choice`]s.
+    /// The legal actions of this seat as text: a list of [`Choice`]s.
     fn raw_legal(&self, seat: Seat) -> Box<RawValue>;
-    /// What this viewer is sent, knowing everything up to a version.
+    /// The update for a viewer who knows everything up to a version: see [`Match::update`].
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
-    /// What this viewer was told in one version, in notation.
+    /// The notices of one version to this viewer, in notation.
     fn notices(&self, viewer: Viewer, version: u64) -> Vec<String>;
     /// The same in JSON.
     fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value>;
-    /// The whole truth.
-    fn position(&self) -> Value;
-    /// The record so far, which is the whole truth.
-    fn record(&self, names: &[String]) -> Record;
-    /// The match at an earlier version, for looking.
-    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
-    /// Who did what in a step (from 1), in notation. The whole truth.
-    fn step(&self, step: u64) -> Option<(Seat, String)>;
+}
 
+/// A match in words for one viewer. What the viewer may not know is in none of it.
+pub trait Tell {
     /// The table as this viewer sees it.
     fn board(&self, viewer: Viewer, names: &Names) -> Text;
     /// What this viewer is asked.
     fn prompt(&self, viewer: Viewer, names: &Names) -> String;
-    /// What each thing this seat may do would do, in the order of [`DynMatch::legal`].
+    /// A few words on each legal action of this seat, in the order of [`Play::legal`].
     fn labels(&self, seat: Seat, names: &Names) -> Vec<String>;
     /// The same at more length for one of them, by its place in that list.
     fn explain(&self, seat: Seat, choice: usize, names: &Names) -> Option<Explanation>;
-    /// What this viewer was told in one version, in words.
+    /// The notices of one version to this viewer, in words.
     fn tell(&self, viewer: Viewer, version: u64, names: &Names) -> Vec<Text>;
-    /// Every card of this match, where its game's cards are data.
+    /// Every card of this match, if the cards of the game are data.
     fn cards(&self) -> Vec<CardInfo>;
     /// Notation as people read it: see [`Words::spell`].
     fn spell(&self, notation: &str) -> String;
-    /// Notation as people type it, for [`DynMatch::act`]: see [`Words::unspell`].
-    fn unspell(&self, typed: &str) -> String;
 }
 
-impl<G: Words> DynMatch for Match<G> {
+/// The whole truth of a match, and its luck: for the referee, for tests, and for matches that are over.
+pub trait Script {
+    /// Scripts the next draws. Replaces what is left of an earlier script.
+    fn script(&mut self, draws: Vec<Draw>);
+    /// The scripted draws that are not used yet.
+    fn pending_script(&self) -> Vec<Draw>;
+    /// The complete state.
+    fn position(&self) -> Value;
+    /// The record so far.
+    fn record(&self, names: &[String]) -> Record;
+    /// The match at an earlier version. It has no luck of its own, so it cannot be played on.
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
+}
+
+/// A match of any game.
+pub trait DynMatch: Play + Show + Tell + Script {}
+
+impl<M: Play + Show + Tell + Script> DynMatch for M {}
+
+impl<G: Words> Play for Match<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -163,8 +160,8 @@ impl<G: Words> DynMatch for Match<G> {
         Match::legal(self, seat).iter().map(choice::<G>).collect()
     }
 
-    fn seen(&self, seat: Seat) -> AnySeen {
-        AnySeen::new(Seen::of(Match::game(self), seat))
+    fn observe(&self, seat: Seat) -> AnyObservation {
+        AnyObservation::new(Observation::of(Match::game(self), seat))
     }
 
     fn question(&self, seat: Seat) -> u64 {
@@ -180,32 +177,25 @@ impl<G: Words> DynMatch for Match<G> {
         Match::game(self).standing(seat).map(|action| action.to_string())
     }
 
-    fn read(&self, action: &Value) -> Result<Choice, NotTaken> {
+    fn read(&self, action: &Value) -> Result<Choice, ActError> {
         let action = match action {
             Value::String(text) => action_of::<G>(action)
-                .or_else(|_| action_of::<G>(&Value::String(G::unspell(&options(self), text))))?,
+                .or_else(|_| action_of::<G>(&Value::String(G::unspell(Match::game(self).options(), text))))?,
             _ => action_of::<G>(action)?,
         };
         Ok(choice::<G>(&action))
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), NotTaken> {
-        Match::act(self, seat, action_of::<G>(action)?).map_err(NotTaken::Refused)?;
-        Ok(())
-    }
-
-    fn script(&mut self, draws: Vec<Draw>) {
-        Match::script(self, draws);
-    }
-
-    fn pending_script(&self) -> Vec<Draw> {
-        Match::pending_script(self).cloned().collect()
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ActError> {
+        Match::act(self, seat, action_of::<G>(action)?).map(|_| ())
     }
 
     fn commitment(&self) -> Digest32 {
         Match::commitment(self)
     }
+}
 
+impl<G: Words> Show for Match<G> {
     fn view(&self, viewer: Viewer) -> Value {
         json!(Match::game(self).view(viewer))
     }
@@ -231,24 +221,9 @@ impl<G: Words> DynMatch for Match<G> {
     fn notices_json(&self, viewer: Viewer, version: u64) -> Vec<Value> {
         Match::notices(self, viewer, [version]).iter().map(|notice| json!(notice)).collect()
     }
+}
 
-    fn position(&self) -> Value {
-        json!(Match::game(self).position())
-    }
-
-    fn record(&self, names: &[String]) -> Record {
-        Match::record(self, names)
-    }
-
-    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
-        Some(Box::new(Match::at(self, version)?))
-    }
-
-    fn step(&self, step: u64) -> Option<(Seat, String)> {
-        let step = self.steps().get(usize::try_from(step.checked_sub(1)?).ok()?)?;
-        Some((step.seat, step.action.to_string()))
-    }
-
+impl<G: Words> Tell for Match<G> {
     fn board(&self, viewer: Viewer, names: &Names) -> Text {
         G::board(&Match::game(self).view(viewer), names)
     }
@@ -273,20 +248,38 @@ impl<G: Words> DynMatch for Match<G> {
         if told.is_empty() || G::CARDS.is_empty() {
             return told;
         }
-        let cards = CardNames::new(&G::card_list(&options(self)));
+        let cards = CardNames::new(&G::card_list(Match::game(self).options()));
         told.iter().map(|text| cards.put_into(text)).collect()
     }
 
     fn cards(&self) -> Vec<CardInfo> {
-        G::card_list(&options(self))
+        G::card_list(Match::game(self).options())
     }
 
     fn spell(&self, notation: &str) -> String {
-        G::spell(&options(self), notation)
+        G::spell(Match::game(self).options(), notation)
+    }
+}
+
+impl<G: Words> Script for Match<G> {
+    fn script(&mut self, draws: Vec<Draw>) {
+        Match::script(self, draws);
     }
 
-    fn unspell(&self, typed: &str) -> String {
-        G::unspell(&options(self), typed)
+    fn pending_script(&self) -> Vec<Draw> {
+        Match::pending_script(self).cloned().collect()
+    }
+
+    fn position(&self) -> Value {
+        json!(Match::game(self).position())
+    }
+
+    fn record(&self, names: &[String]) -> Record {
+        Match::record(self, names)
+    }
+
+    fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
+        Some(Box::new(Match::at(self, version)?))
     }
 }
 
@@ -295,11 +288,11 @@ fn choice<G: Game>(action: &G::Action) -> Choice {
 }
 
 /// An action from notation or JSON.
-fn action_of<G: Game>(action: &Value) -> Result<G::Action, NotTaken> {
+fn action_of<G: Game>(action: &Value) -> Result<G::Action, ActError> {
     match action {
-        Value::String(text) => text.parse().map_err(|error| NotTaken::NotAnAction(format!("{error}"))),
+        Value::String(text) => text.parse().map_err(|error| ActError::NotAnAction(format!("{error}"))),
         other => read("action", other)
-            .map_err(|bad| NotTaken::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why))),
+            .map_err(|bad| ActError::NotAnAction(format!("not an action of {}: {}", G::ID, bad.why))),
     }
 }
 
@@ -330,17 +323,6 @@ impl CardNames {
             };
         }
         named
-    }
-}
-
-/// The table options of a match. A position has them in it.
-fn options<G: Words>(of: &Match<G>) -> G::Options {
-    match of.origin() {
-        Origin::Deal { options, .. } => options.clone(),
-        Origin::Position(position) => {
-            let options = json!(position).get_mut("options").map(Value::take);
-            options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default()
-        }
     }
 }
 

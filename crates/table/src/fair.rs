@@ -1,11 +1,11 @@
 //! Fair dealing: a seed that nobody could choose alone.
 //!
-//! 1. Whoever runs the match draws a secret and shows its hash, the *promise*, before anybody sits down.
-//! 2. Every player adds words of their own, which the other could not know when it drew the secret.
-//! 3. The seed is the hash of all of it. When the match is over the secret is told, and anybody can work out promise and seed.
+//! 1. The host draws a secret and shows its hash, the *commitment*, before anybody sits down.
+//! 2. Every player adds words of their own, which the host could not know when it drew the secret.
+//! 3. The seed is the hash of all of it. When the match is over the host reveals the secret, and anybody can compute commitment and seed.
 //!
-//! Whoever runs the match knows the seed before the players do: this keeps it from choosing the cards, not from knowing them. And it
-//! must not be in league with whoever sits down last: those two together could try words until they like the deal.
+//! The host knows the seed before the players do: this keeps it from choosing the cards, not from knowing them. And the host must not be
+//! in league with the player who sits down last: those two together could try words until they like the deal.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -15,19 +15,19 @@ use crate::seed::{Digest32, Seed};
 /// The longest words that a player may add, in bytes.
 pub const LONGEST_WORDS: usize = 128;
 
-/// What a seed was made of.
+/// The parts that a seed was derived from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fair {
-    /// The secret of whoever ran the match.
+    /// The secret of the host of the match.
     pub secret: Seed,
     /// What each seat has added; nothing where a bot sat.
     pub words: Vec<String>,
 }
 
 impl Fair {
-    /// What was shown before anybody sat down: the SHA-256 of the secret.
-    pub fn promise(&self) -> Digest32 {
+    /// The SHA-256 of the secret, which was shown before anybody sat down.
+    pub fn commitment(&self) -> Digest32 {
         self.secret.commitment()
     }
 
@@ -65,6 +65,6 @@ mod tests {
         for (place, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..place].contains(seed));
         }
-        assert_eq!(fair(&["a"]).promise(), Seed::from_text("7").commitment());
+        assert_eq!(fair(&["a"]).commitment(), Seed::from_text("7").commitment());
     }
 }

@@ -1,4 +1,4 @@
-//! One match as a pure value, and the catalog of games.
+//! One match as a pure value.
 //!
 //! | word | what it is | what it is not |
 //! |---|---|---|
@@ -6,16 +6,17 @@
 //! | [`Update`] | what one viewer is sent after a step | the state with holes |
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
 //! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
-//! | [`Referee`] | a match behind JSON lines | a server: it trusts whoever holds it with the whole truth |
-//! | [`DynMatch`], [`CATALOG`] | matches and games whose type is not known | a second set of rules |
-//! | [`Course`] | a lesson on its way, over a match | a bot: every move in it is written down |
+//! | [`Referee`] | a match behind JSON lines | a server: its caller may read the whole truth |
+//! | [`DynMatch`], [`Entry`] | matches and games whose type the compiler does not know | a second set of rules |
+//! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
-mod catalog;
-mod course;
 mod dynamic;
+mod entry;
 mod fair;
+mod lesson;
 mod matches;
+mod observation;
 mod playout;
 mod read;
 mod record;
@@ -23,17 +24,16 @@ mod referee;
 mod replay;
 mod review;
 mod seed;
-mod seen;
 
-pub use catalog::{CATALOG, Entry, find, options};
-pub use course::{Beat, Course, LEARNER, Tried};
-pub use dynamic::{CardNames, Choice, DynMatch, NotTaken};
+pub use dynamic::{CardNames, Choice, DynMatch, Play, Script, Show, Tell};
+pub use entry::{Entry, EntryOf, options};
 pub use fair::{Fair, LONGEST_WORDS};
-pub use matches::{DealRefused, Match, Origin, Refused, Step, Update};
+pub use lesson::{Beat, LEARNER, LessonRun, Tried};
+pub use matches::{ActError, DealError, Match, Origin, Step, Update};
+pub use observation::{AnyObservation, Observation};
 pub use playout::{Played, Playouts};
 pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};
 pub use referee::{LONGEST_LINE, Referee};
 pub use replay::Disagreement;
-pub use review::{Eyes, Moment, Review, Told};
+pub use review::{Moment, Perspective, Review, ToldNotice};
 pub use seed::{Digest32, Seed, StateHash};
-pub use seen::{AnySeen, Seen};

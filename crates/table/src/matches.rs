@@ -10,10 +10,24 @@ use serde::Serialize;
 
 use crate::seed::{Digest32, Seed, StateHash};
 
-/// A match as a pure value. It has no clock and no sockets; whoever owns it decides when and to whom its updates go.
+/// A match as a pure value. It has no clock and no sockets; its owner decides when and to whom updates are sent.
 ///
-/// Versions count steps: the deal is version 0, and every accepted action makes the next one. No version is ever skipped,
-/// for nobody: what a viewer may not see is an update without notices, not a hole.
+/// Versions count steps: the deal is version 0, and every accepted action makes the next one. No viewer misses a version: a step that
+/// a viewer may not see is an update without notices.
+///
+/// # Examples
+///
+/// ```
+/// use rookery_kernel::{Seat, Viewer};
+/// use rookery_table::{Match, Seed};
+/// use rookery_testkit::toys::kuhn::{Kuhn, Options};
+///
+/// let mut table = Match::<Kuhn>::deal(2, &Options::default(), Seed::from_text("example"))?;
+/// table.act(Seat::new(0), "bet".parse()?)?;
+/// let update = table.update(Viewer::Public, Some(0));
+/// assert_eq!((update.version, update.notices[0].to_string()), (1, "s0 bet".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     origin: Origin<G>,
@@ -60,23 +74,26 @@ pub struct Step<G: Game> {
 
 /// Why an action was not taken. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum ActError {
+    /// It is no action of this game. Only where actions come as text or JSON.
+    NotAnAction(String),
     /// The rules forbid it.
     Illegal(Illegal),
     /// The scripted luck does not fit what the rules draw.
     Luck(BadDraw),
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ActError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NotAnAction(why) => f.write_str(why),
             Self::Illegal(illegal) => illegal.fmt(f),
             Self::Luck(bad) => write!(f, "the scripted luck does not fit: {bad}"),
         }
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ActError {}
 
 /// What a viewer is sent when something has changed: all that it may know, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -97,7 +114,7 @@ pub struct Update<G: Game> {
 
 impl<G: Game> Match<G> {
     /// A new match from the deal.
-    pub fn deal(seats: usize, options: &G::Options, seed: Seed) -> Result<Self, DealRefused> {
+    pub fn deal(seats: usize, options: &G::Options, seed: Seed) -> Result<Self, DealError> {
         Self::deal_scripted(seats, options, seed, Vec::new())
     }
 
@@ -107,7 +124,7 @@ impl<G: Game> Match<G> {
         options: &G::Options,
         seed: Seed,
         script: Vec<Draw>,
-    ) -> Result<Self, DealRefused> {
+    ) -> Result<Self, DealError> {
         let (commitment, luck) = (seed.commitment(), seed.luck());
         Self::dealt(seats, options, commitment, Some((seed, luck)), script)
     }
@@ -118,7 +135,7 @@ impl<G: Game> Match<G> {
         options: &G::Options,
         commitment: Digest32,
         script: Vec<Draw>,
-    ) -> Result<Self, DealRefused> {
+    ) -> Result<Self, DealError> {
         Self::dealt(seats, options, commitment, None, script)
     }
 
@@ -128,13 +145,13 @@ impl<G: Game> Match<G> {
         commitment: Digest32,
         mut seed: Option<(Seed, Seeded)>,
         script: Vec<Draw>,
-    ) -> Result<Self, DealRefused> {
+    ) -> Result<Self, DealError> {
         let length = script.len();
         let (mut draws, mut events) = (Vec::new(), Vec::new());
         let mut told = told_then(script, &mut seed);
         let game = G::new(seats, options, &mut Recorded::new(&mut told, &mut draws), &mut events)
-            .map_err(DealRefused::Config)?;
-        let script = told.rest().map_err(DealRefused::Luck)?;
+            .map_err(DealError::Config)?;
+        let script = told.rest().map_err(DealError::Luck)?;
         let scripted = script.len() < length;
         let origin = Origin::Deal { seats, options: options.clone(), luck: draws, events };
         Ok(Self { origin, game, steps: Vec::new(), commitment, seed, script, scripted })
@@ -203,7 +220,7 @@ impl<G: Game> Match<G> {
     ///
     /// Another answer to a question that this seat has answered already takes the place of the first one, in the log too: it
     /// makes no new version, so that nobody can tell that somebody has thought again, and no log grows by it.
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, Refused> {
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, ActError> {
         if !self.turn().seats().contains(seat) {
             return self.change_answer(seat, action);
         }
@@ -211,8 +228,8 @@ impl<G: Game> Match<G> {
         let (mut draws, mut events) = (Vec::new(), Vec::new());
         let mut told = told_then(self.script.iter().cloned(), &mut seed);
         game.apply(seat, action, &mut Recorded::new(&mut told, &mut draws), &mut events)
-            .map_err(Refused::Illegal)?;
-        let script = told.rest().map_err(Refused::Luck)?;
+            .map_err(ActError::Illegal)?;
+        let script = told.rest().map_err(ActError::Luck)?;
         self.scripted |= script.len() < self.script.len();
         (self.game, self.seed, self.script) = (game, seed, script);
         self.steps.push(Step { seat, action, luck: draws, events });
@@ -220,14 +237,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Puts another answer of this seat in place of its last one, and works out the states since then again.
-    fn change_answer(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, Refused> {
+    fn change_answer(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, ActError> {
         // A question that is still open settles nothing and draws no luck.
         let mut no_luck = Scripted::exactly([]);
-        self.game.clone().apply(seat, action, &mut no_luck, &mut Nothing).map_err(Refused::Illegal)?;
+        self.game.clone().apply(seat, action, &mut no_luck, &mut Nothing).map_err(ActError::Illegal)?;
         let place = self.steps.iter().rposition(|step| step.seat == seat);
         let mut again = place
             .and_then(|place| self.at(place as u64))
-            .expect("whoever can change an answer has given one");
+            .expect("a seat that can change an answer has given one");
         again.act(seat, action)?;
         for step in &self.steps[again.steps.len()..] {
             // Only other answers to the same question stand between the two.
@@ -325,14 +342,14 @@ fn told_then(script: impl IntoIterator<Item = Draw>, seed: &mut Option<(Seed, Se
 
 /// Why a match could not be dealt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DealRefused {
+pub enum DealError {
     /// The game cannot be set up so.
     Config(BadConfig),
     /// The scripted luck does not fit the deal.
     Luck(BadDraw),
 }
 
-impl fmt::Display for DealRefused {
+impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Config(bad) => bad.fmt(f),
@@ -341,4 +358,4 @@ impl fmt::Display for DealRefused {
     }
 }
 
-impl std::error::Error for DealRefused {}
+impl std::error::Error for DealError {}

@@ -29,7 +29,24 @@ pub(crate) const FORMAT: u32 = 1;
 /// The longest record that is read: far beyond any game, short of filling a machine.
 pub const LONGEST_RECORD: usize = 64 << 20;
 
-/// A record file, read but not yet believed.
+/// A record file: its lines were read, but not checked against the rules. [`Match::replay`](crate::Match::replay) checks them.
+///
+/// # Examples
+///
+/// ```
+/// use rookery_kernel::Seat;
+/// use rookery_table::{Match, Record, Seed};
+/// use rookery_testkit::toys::kuhn::{Kuhn, Options};
+///
+/// let mut table = Match::<Kuhn>::deal(2, &Options::default(), Seed::from_text("example"))?;
+/// table.act(Seat::new(0), "bet".parse()?)?;
+/// table.act(Seat::new(1), "pass".parse()?)?;
+/// let file = table.record(&["Ada".to_owned(), "Bo".to_owned()]).to_string();
+///
+/// let replayed = Match::<Kuhn>::replay(&Record::parse(&file)?)?;
+/// assert_eq!(replayed.turn(), table.turn());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The first line.
@@ -105,7 +122,7 @@ pub struct End {
     pub result: Option<RecordedResult>,
     /// The seed, once the match is over and if no draw was told.
     pub seed: Option<Seed>,
-    /// What the seed was made of, where several made it.
+    /// The parts that the seed was derived from, if several people contributed to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
 }

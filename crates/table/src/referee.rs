@@ -1,16 +1,16 @@
 //! The referee: a match behind JSON lines, so that any program can play, test or host a game. `docs/referee.md` describes it.
 //!
-//! The referee trusts whoever holds it: it tells the whole truth when asked for a position or a record. A host that lets
-//! players near it passes on views and updates only.
+//! The referee trusts its caller: it tells the whole truth when asked for a position or a record. A host passes only views and updates
+//! on to players.
 
 use rookery_kernel::{Draw, Seat, Turn, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    catalog::{CATALOG, find},
-    dynamic::{DynMatch, NotTaken},
-    matches::{DealRefused, Refused},
+    dynamic::DynMatch,
+    entry::Entry,
+    matches::{ActError, DealError},
     read::{read, shorten},
     record::RecordedResult,
     seed::Seed,
@@ -27,6 +27,7 @@ const LONGEST_NAME: usize = 40;
 
 /// Holds a match, or none yet, and answers lines.
 pub struct Referee {
+    games: &'static [&'static dyn Entry],
     table: Option<Box<dyn DynMatch>>,
     /// Draws told before there was a match to tell them to.
     script: Vec<Draw>,
@@ -40,18 +41,18 @@ impl std::fmt::Debug for Referee {
 }
 
 /// What is answered instead of an `ok`.
-enum Sorry {
+enum Rejection {
     Refused { rule: &'static str, why: String },
     Error { field: String, why: String },
 }
 
-impl Sorry {
+impl Rejection {
     fn error(field: impl Into<String>, why: impl Into<String>) -> Self {
         Self::Error { field: field.into(), why: why.into() }
     }
 }
 
-type Answer = Result<Value, Sorry>;
+type Answer = Result<Value, Rejection>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,36 +133,46 @@ struct Names {
 struct Nothing {}
 
 impl Referee {
-    /// A referee with no match yet. `fresh_seed` is asked for a seed where a `new` names none.
-    pub fn new(fresh_seed: impl FnMut() -> Seed + Send + 'static) -> Self {
-        Self { table: None, script: Vec::new(), fresh_seed: Box::new(fresh_seed) }
+    /// A referee for these games, with no match yet. `fresh_seed` makes the seed if a `new` names none.
+    pub fn new(
+        games: &'static [&'static dyn Entry],
+        fresh_seed: impl FnMut() -> Seed + Send + 'static,
+    ) -> Self {
+        Self { games, table: None, script: Vec::new(), fresh_seed: Box::new(fresh_seed) }
     }
 
     /// Answers one line with one line. Whatever the line says, the match is still there afterwards.
     pub fn answer(&mut self, line: &str) -> String {
         let answer = match self.obey(line) {
             Ok(ok) => json!({ "ok": ok }),
-            Err(Sorry::Refused { rule, why }) => json!({ "refused": { "rule": rule, "why": shorten(&why) } }),
-            Err(Sorry::Error { field, why }) => json!({ "error": { "field": field, "why": shorten(&why) } }),
+            Err(Rejection::Refused { rule, why }) => {
+                json!({ "refused": { "rule": rule, "why": shorten(&why) } })
+            }
+            Err(Rejection::Error { field, why }) => {
+                json!({ "error": { "field": field, "why": shorten(&why) } })
+            }
         };
         answer.to_string()
     }
 
     fn obey(&mut self, line: &str) -> Answer {
         if line.len() > LONGEST_LINE {
-            return Err(Sorry::error("line", format!("longer than {LONGEST_LINE} bytes")));
+            return Err(Rejection::error("line", format!("longer than {LONGEST_LINE} bytes")));
         }
-        let line: Value =
-            serde_json::from_str(line).map_err(|error| Sorry::error("line", format!("not JSON: {error}")))?;
+        let line: Value = serde_json::from_str(line)
+            .map_err(|error| Rejection::error("line", format!("not JSON: {error}")))?;
         let Some((command, body)) = line
             .as_object()
             .filter(|commands| commands.len() == 1)
             .and_then(|commands| commands.iter().next())
         else {
-            return Err(Sorry::error("line", "a line is an object with one command, as in {\"turn\":{}}"));
+            return Err(Rejection::error(
+                "line",
+                "a line is an object with one command, as in {\"turn\":{}}",
+            ));
         };
         match command.as_str() {
-            "games" => nothing(command, body).map(|()| games()),
+            "games" => nothing(command, body).map(|()| self.games()),
             "new" => self.begin(parse(command, body)?),
             "load" => self.load(parse(command, body)?),
             "position" => nothing(command, body).and_then(|()| Ok(self.table()?.position())),
@@ -184,7 +195,7 @@ impl Referee {
                 let table = self.viewed(viewer)?;
                 if since.is_some_and(|since| since > table.version()) {
                     let why = format!("the match is at version {}", table.version());
-                    return Err(Sorry::error("update.since", why));
+                    return Err(Rejection::error("update.since", why));
                 }
                 Ok(table.update(viewer, since))
             }
@@ -192,46 +203,68 @@ impl Referee {
             "record" => self.record(&parse(command, body)?),
             unknown => {
                 let why = "not a command; these are: games, new, load, position, turn, legal, fallback, act, view, update, luck, record";
-                Err(Sorry::error(shorten(unknown), why))
+                Err(Rejection::error(shorten(unknown), why))
             }
         }
     }
 
-    fn table(&self) -> Result<&dyn DynMatch, Sorry> {
+    fn table(&self) -> Result<&dyn DynMatch, Rejection> {
         self.table.as_deref().ok_or_else(no_match)
     }
 
     /// The match, if this seat is at it.
-    fn seated(&self, seat: Seat) -> Result<&dyn DynMatch, Sorry> {
+    fn seated(&self, seat: Seat) -> Result<&dyn DynMatch, Rejection> {
         let table = self.table()?;
         if seat.index() < table.seats() { Ok(table) } else { Err(no_such_seat(seat, table.seats())) }
     }
 
     /// The match, if this viewer can look at it.
-    fn viewed(&self, viewer: Viewer) -> Result<&dyn DynMatch, Sorry> {
+    fn viewed(&self, viewer: Viewer) -> Result<&dyn DynMatch, Rejection> {
         match viewer {
             Viewer::Seat(seat) => self.seated(seat),
             Viewer::Public => self.table(),
         }
     }
 
+    fn games(&self) -> Value {
+        let game = |entry: &&dyn Entry| {
+            json!({
+                "game": entry.id(),
+                "name": entry.name(),
+                "rules": entry.rules_version(),
+                "seats": entry.seats().collect::<Vec<_>>(),
+                "options": entry.default_options(),
+            })
+        };
+        self.games.iter().map(game).collect()
+    }
+
+    /// The game with this short name, which `field` of the line has.
+    fn find(&self, field: &str, game: &str) -> Result<&'static dyn Entry, Rejection> {
+        self.games.iter().copied().find(|entry| entry.id() == game).ok_or_else(|| {
+            let known: Vec<&str> = self.games.iter().map(|entry| entry.id()).collect();
+            let why = format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", "));
+            Rejection::error(field, why)
+        })
+    }
+
     fn begin(&mut self, new: New) -> Answer {
-        let entry = find(&new.game).ok_or_else(|| no_such_game("new.game", &new.game))?;
+        let entry = self.find("new.game", &new.game)?;
         let seed = new.seed.map_or_else(&mut self.fresh_seed, |seed| seed.seed());
         let table =
             entry.deal(new.seats, &new.options, seed, self.pending()).map_err(|refused| match refused {
-                DealRefused::Config(bad) => Sorry::error(format!("new.{}", bad.field), bad.why),
-                DealRefused::Luck(bad) => Sorry::error("luck", bad.to_string()),
+                DealError::Config(bad) => Rejection::error(format!("new.{}", bad.field), bad.why),
+                DealError::Luck(bad) => Rejection::error("luck", bad.to_string()),
             })?;
         Ok(self.sit(table))
     }
 
     fn load(&mut self, load: Load) -> Answer {
-        let entry = find(&load.game).ok_or_else(|| no_such_game("load.game", &load.game))?;
+        let entry = self.find("load.game", &load.game)?;
         let seed = load.seed.map_or_else(&mut self.fresh_seed, |seed| seed.seed());
         let mut table = entry
             .resume(&load.position, seed)
-            .map_err(|bad| Sorry::error(format!("load.{}", bad.field), bad.why))?;
+            .map_err(|bad| Rejection::error(format!("load.{}", bad.field), bad.why))?;
         table.script(self.pending());
         Ok(self.sit(table))
     }
@@ -258,11 +291,11 @@ impl Referee {
         self.seated(act.seat)?;
         let table = self.table.as_mut().ok_or_else(no_match)?;
         table.act(act.seat, &act.action).map_err(|not_taken| match not_taken {
-            NotTaken::NotAnAction(why) => Sorry::error("act.action", why),
-            NotTaken::Refused(Refused::Illegal(illegal)) => {
-                Sorry::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
+            ActError::NotAnAction(why) => Rejection::error("act.action", why),
+            ActError::Illegal(illegal) => {
+                Rejection::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
             }
-            NotTaken::Refused(Refused::Luck(bad)) => Sorry::error("luck", bad.to_string()),
+            ActError::Luck(bad) => Rejection::error("luck", bad.to_string()),
         })?;
         Ok(json!({
             "version": table.version(),
@@ -273,7 +306,7 @@ impl Referee {
 
     fn luck(&mut self, Script { script }: Script) -> Answer {
         if script.len() > LONGEST_SCRIPT {
-            return Err(Sorry::error("luck.script", format!("more than {LONGEST_SCRIPT} draws")));
+            return Err(Rejection::error("luck.script", format!("more than {LONGEST_SCRIPT} draws")));
         }
         let told = script.len();
         match &mut self.table {
@@ -287,7 +320,7 @@ impl Referee {
         let table = self.table()?;
         if names.len() > table.seats() || names.iter().any(|name| name.chars().count() > LONGEST_NAME) {
             let why = format!("at most {} names of at most {LONGEST_NAME} characters", table.seats());
-            return Err(Sorry::error("record.names", why));
+            return Err(Rejection::error("record.names", why));
         }
         let text = table.record(names).to_string();
         let lines: Vec<Value> =
@@ -296,30 +329,25 @@ impl Referee {
     }
 }
 
-fn parse<T: serde::de::DeserializeOwned>(command: &str, body: &Value) -> Result<T, Sorry> {
+fn parse<T: serde::de::DeserializeOwned>(command: &str, body: &Value) -> Result<T, Rejection> {
     // Serde would also take an array of the fields; one form is enough.
     if !body.is_object() {
-        return Err(Sorry::error(command, "what a command needs is in an object, as in {\"turn\":{}}"));
+        return Err(Rejection::error(command, "what a command needs is in an object, as in {\"turn\":{}}"));
     }
-    read(command, body).map_err(|bad| Sorry::error(bad.field, bad.why))
+    read(command, body).map_err(|bad| Rejection::error(bad.field, bad.why))
 }
 
-fn nothing(command: &str, body: &Value) -> Result<(), Sorry> {
+fn nothing(command: &str, body: &Value) -> Result<(), Rejection> {
     parse::<Nothing>(command, body).map(|Nothing {}| ())
 }
 
-fn no_match() -> Sorry {
-    Sorry::error("line", "there is no match yet: send a new or a load first")
+fn no_match() -> Rejection {
+    Rejection::error("line", "there is no match yet: send a new or a load first")
 }
 
-fn no_such_seat(seat: Seat, seats: usize) -> Sorry {
+fn no_such_seat(seat: Seat, seats: usize) -> Rejection {
     let illegal = rookery_kernel::Illegal::no_such_seat(seat, seats);
-    Sorry::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
-}
-
-fn no_such_game(field: &str, game: &str) -> Sorry {
-    let known: Vec<&str> = CATALOG.iter().map(|entry| entry.id()).collect();
-    Sorry::error(field, format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", ")))
+    Rejection::Refused { rule: illegal.rule, why: illegal.why.into_owned() }
 }
 
 fn turn(turn: &Turn) -> Value {
@@ -327,17 +355,4 @@ fn turn(turn: &Turn) -> Value {
         Turn::Seats(seats) => json!({ "seats": seats }),
         Turn::Over(outcome) => json!({ "over": RecordedResult::from(outcome) }),
     }
-}
-
-fn games() -> Value {
-    let game = |entry: &&dyn crate::catalog::Entry| {
-        json!({
-            "game": entry.id(),
-            "name": entry.name(),
-            "rules": entry.rules_version(),
-            "seats": entry.seats().collect::<Vec<_>>(),
-            "options": entry.default_options(),
-        })
-    };
-    CATALOG.iter().map(game).collect()
 }

@@ -126,7 +126,7 @@ fn check_header<G: Game>(header: &Header) -> Result<(), Disagreement> {
     Ok(())
 }
 
-/// Is the seed what was made of the secret and everybody's words?
+/// Was the seed derived from the secret and the words of the players?
 fn check_fair(end: &End) -> Result<(), Disagreement> {
     let Some(fair) = &end.fair else { return Ok(()) };
     if end.seed.as_ref() == Some(&fair.seed()) {

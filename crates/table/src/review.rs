@@ -1,5 +1,5 @@
-//! A match looked at again: any moment of it, through anybody's eyes, or through everybody's at once. For matches that are over, and for
-//! whoever holds a record: the whole truth is in it.
+//! A finished match at any of its moments, from the perspective of one viewer or of all. It has the whole truth in it, so it is for holders
+//! of a record and never for players.
 
 use rookery_kernel::{Game, Nothing, Scripted, Seat, SeatSet, Viewer};
 use serde_json::{Value, json};
@@ -10,19 +10,19 @@ use crate::{
     replay::Disagreement,
 };
 
-/// So many states are kept at most. What lies between them is played again when it is asked for.
-const MOST_KEPT: usize = 1024;
+/// The most states that are kept. The states between them are replayed when they are asked for.
+const MAX_KEPT_STATES: usize = 1024;
 
-/// Through whose eyes a match is looked at.
+/// Whose knowledge a review shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// Somebody's who sits at the table, or the public's.
+pub enum Perspective {
+    /// That of one viewer.
     Of(Viewer),
-    /// Everybody's: of what happened each hears what anybody was told of it.
+    /// That of all viewers together: each event is told as the best informed viewer was told it.
     All,
 }
 
-/// What is known of a moment whoever looks.
+/// What every viewer knows of a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// Who owes a decision.
@@ -31,25 +31,25 @@ pub struct Moment {
     pub scores: Vec<i32>,
 }
 
-/// Something that was told.
+/// A notice, with the moment at which it was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// The moment in which it was.
+pub struct ToldNotice {
+    /// The moment.
     pub at: usize,
-    /// Through everybody's eyes: to whom, if to one seat alone.
+    /// With [`Perspective::All`]: the seat, if only one was told.
     pub to: Option<Seat>,
-    /// What: the game's notice.
+    /// The notice of the game, in JSON.
     pub notice: Value,
 }
 
-/// A match of any game, looked at again. Moments are counted as steps are: 0 is the deal.
+/// A finished match of any game. Moments are numbered like versions: 0 is the deal.
 pub trait Review: Send {
     /// Every moment, from the deal to the last.
     fn moments(&self) -> &[Moment];
-    /// What this viewer saw at a moment; nothing for one that never was.
+    /// The view of this viewer at a moment. `None` if there was no such moment.
     fn view(&self, at: usize, viewer: Viewer) -> Option<Value>;
-    /// What was told, from the deal to the last moment.
-    fn story(&self, eyes: Eyes) -> Vec<Told>;
+    /// All notices, from the deal to the last moment.
+    fn story(&self, eyes: Perspective) -> Vec<ToldNotice>;
 }
 
 struct Reviewed<G: Game> {
@@ -67,7 +67,7 @@ pub(crate) fn review<G: Game>(record: &Record) -> Result<Box<dyn Review>, Disagr
 
 impl<G: Game> Reviewed<G> {
     fn new(whole: Match<G>) -> Self {
-        let stride = whole.steps().len() / MOST_KEPT + 1;
+        let stride = whole.steps().len() / MAX_KEPT_STATES + 1;
         let mut game = whole.at(0).expect("every match has a beginning").game().clone();
         let (mut moments, mut kept) = (Vec::new(), Vec::new());
         for at in 0..=whole.steps().len() {
@@ -107,14 +107,16 @@ impl<G: Game> Review for Reviewed<G> {
         Some(json!(self.at(at)?.view(viewer)))
     }
 
-    fn story(&self, eyes: Eyes) -> Vec<Told> {
+    fn story(&self, eyes: Perspective) -> Vec<ToldNotice> {
         let told = |event: &G::Event| match eyes {
-            Eyes::Of(viewer) => G::notice(event, viewer).map(|notice| (None, notice)).into_iter().collect(),
-            Eyes::All => told_to_anybody::<G>(event, self.whole.game().seats()),
+            Perspective::Of(viewer) => {
+                G::notice(event, viewer).map(|notice| (None, notice)).into_iter().collect()
+            }
+            Perspective::All => told_to_anybody::<G>(event, self.whole.game().seats()),
         };
         let moment = |at: usize| {
             let notices = self.whole.events(at as u64).iter().flat_map(told);
-            notices.map(move |(to, notice)| Told { at, to, notice: json!(notice) })
+            notices.map(move |(to, notice)| ToldNotice { at, to, notice: json!(notice) })
         };
         (0..self.moments.len()).flat_map(moment).collect()
     }

@@ -1,4 +1,4 @@
-//! Transcripts and counts that may not change unnoticed. They are blessed anew only together with a new `RULES_VERSION`.
+//! Transcripts and counts that may not change unnoticed. They are blessed again only together with a new `RULES_VERSION`.
 
 use std::fmt::Write as _;
 

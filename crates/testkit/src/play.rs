@@ -12,7 +12,7 @@ pub(crate) struct Run<'a, G: Game> {
     pub(crate) game: G,
     /// How many decisions that were owed have been made. Changed answers do not count.
     pub(crate) decisions: u32,
-    /// Chance for whoever looks at the game: never the luck of the game itself.
+    /// Luck for tests that look at the game: never the luck of the game itself.
     pub(crate) dice: Quick,
     seats: usize,
     options: &'a G::Options,

@@ -154,6 +154,10 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         3
     }
 
+    fn options(&self) -> &nope::Options {
+        self.nope.options()
+    }
+
     fn turn(&self) -> Turn {
         match self.nope.turn() {
             Turn::Seats(seats) if FAULT == fault::ASKS_BY_HAND => {
@@ -279,6 +283,7 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
 impl<const FAULT: u8> Words for Broken<FAULT> {
     const NAME: &'static str = Nope::NAME;
     const BLURB: &'static str = Nope::BLURB;
+    const MINUTES: std::ops::RangeInclusive<u32> = Nope::MINUTES;
     const RULES: &'static str = Nope::RULES;
     const OPTIONS: &'static [OptionHelp] = match FAULT {
         fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards", default: "3" }],

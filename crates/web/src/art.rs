@@ -1,23 +1,23 @@
-//! The drawings: symbols of `art/*.svg`, which the page has at hand, and pictures, which are files.
+//! Drawings: symbols of `art/*.svg`, which are inlined in the page, and pictures, which are files.
 
 use leptos::prelude::{
     AnyView, ClassAttribute as _, CustomAttribute as _, ElementChild as _, IntoAny as _, view,
 };
 use rookery_kernel::Seat;
 
-/// A drawing, as large as the letters around it unless the style says otherwise. It says nothing to those who do not see it.
+/// A symbol, as large as the letters around it unless the style says otherwise. Hidden from screen readers.
 pub(crate) fn piece(name: &str) -> AnyView {
     let class = format!("piece piece-{name}");
     let href = format!("#{name}");
     view! { <svg class=class aria-hidden="true" focusable="false"><use href=href></use></svg> }.into_any()
 }
 
-/// The sigil of a seat. A seat is known by its colour, its sigil and its name, never by colour alone.
+/// The sigil of a seat. Seats differ by colour, sigil and name, never by colour alone.
 pub(crate) fn sigil(seat: Seat) -> AnyView {
     piece(&format!("sigil-{}", seat.index() % 8))
 }
 
-/// The class that gives something the colour of a seat.
+/// The CSS class with the colour of a seat.
 pub(crate) fn colour(seat: Seat) -> String {
     format!("of-seat seat-{}", seat.index() % 8)
 }

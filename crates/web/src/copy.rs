@@ -1,4 +1,4 @@
-//! Something to be copied: as text, with a button.
+//! Text that can be copied with a button.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -21,7 +21,7 @@ pub(crate) fn field(label: &'static str, text: String) -> impl IntoView {
     }
 }
 
-/// Copies a text, and says whether it was copied. A browser that refuses still shows it.
+/// Copies a text, and sets `copied` if that worked. If the browser refuses, the text is still shown.
 pub(crate) fn copy(text: &str, copied: RwSignal<bool>) {
     let Some(window) = web_sys::window() else { return };
     if window.is_secure_context() {
@@ -31,7 +31,7 @@ pub(crate) fn copy(text: &str, copied: RwSignal<bool>) {
             copied.try_set(done);
         });
     } else {
-        // A server at home, without a certificate: there browsers have no clipboard, but the old way.
+        // Without HTTPS browsers have no clipboard, but the old command still works.
         copied.set(copy_marked(&window, text).unwrap_or(false));
     }
 }

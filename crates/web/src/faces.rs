@@ -1,68 +1,24 @@
 //! What the games look like. A face is a function from [`Seeing`] to a view: it is called once for a match and follows what is seen.
 //!
-//! To give a game a face: write `faces/GAME.rs` with `pub(crate) fn face(seeing: Seeing<Game>) -> AnyView`, name it in [`face`] below, put its
+//! To give a game a face: write `faces/GAME.rs` with `pub(crate) fn face(seeing: Seeing<Game>) -> AnyView`, name it in `table/parts.rs`, put its
 //! drawings as symbols into `art/GAME.svg` and its style into `style/GAME.css`. A face shows what lies on the table and lets people click it. It
 //! decides nothing: what may be done is [`Sight::legal`], and [`Seeing::act`] does it. A thing that stands for one choice says so with `data-choice`, and is
 //! explained. The frame around it has the seats, the question,
 //! the list of everything that may be done, the log, the talk and the end.
 
-mod diamonds;
-mod guild;
-mod heistmaster;
-mod plain;
-mod sneaks;
-mod tavern;
+pub(crate) mod diamonds;
+pub(crate) mod guild;
+pub(crate) mod heistmaster;
+pub(crate) mod sneaks;
+pub(crate) mod tavern;
 
-use std::{any::Any, sync::Arc};
+use std::sync::Arc;
 
-use leptos::prelude::{AnyView, Get as _, GetValue as _, IntoAny as _, Memo, Signal, StoredValue, With as _};
-use rookery_kernel::{Game, Names, Seat, Words};
+use leptos::prelude::{AnyView, Get as _, GetValue as _, Memo, Signal, StoredValue, With as _};
+use rookery_client::sight::Sight;
+use rookery_kernel::{Game, Names, Seat};
 
 use crate::{art, link::Link};
-
-/// The face of a game: the one place that knows who has one.
-pub(crate) fn face<G: Words>(seeing: Seeing<G>) -> AnyView {
-    let any: &dyn Any = &seeing;
-    if let Some(seeing) = any.downcast_ref() {
-        return tavern::face(*seeing);
-    }
-    if let Some(seeing) = any.downcast_ref() {
-        return diamonds::face(*seeing);
-    }
-    if let Some(seeing) = any.downcast_ref() {
-        return sneaks::face(*seeing);
-    }
-    if let Some(seeing) = any.downcast_ref() {
-        return heistmaster::face(*seeing);
-    }
-    if let Some(seeing) = any.downcast_ref() {
-        return guild::face(*seeing);
-    }
-    plain::face(seeing).into_any()
-}
-
-/// Does the face let people do everything by itself? Then the list of choices need not be open.
-pub(crate) fn is_playable(game: &str) -> bool {
-    matches!(game, "tavern" | "diamonds" | "sneaks" | "heistmaster" | "guild")
-}
-
-/// What is seen of a match at one moment.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Sight<G: Game> {
-    /// How many steps were taken.
-    pub(crate) step: u64,
-    /// What this browser sees.
-    pub(crate) view: G::View,
-    /// What it may do; nothing where it is not asked.
-    pub(crate) legal: Vec<G::Action>,
-    /// The answer that it has given to a sealed question, while it can be changed.
-    pub(crate) answered: Option<G::Action>,
-    /// What it was told with this step: what moves.
-    pub(crate) news: Vec<G::Notice>,
-    /// Does it not follow from what was seen before, as when a replay jumps? Then the news is all that was told so far, and what a face
-    /// has made of earlier news is to be forgotten.
-    pub(crate) anew: bool,
-}
 
 /// A match that is being looked at.
 pub(crate) struct Seeing<G: Game> {

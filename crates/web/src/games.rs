@@ -1,10 +1,11 @@
-//! What there is to play. Not the catalog of `table`: that has all rules in it, which a page does not need.
+//! The games, as the pages show them. Not from the crate `catalog`: that has the rules and bots of all games in it.
 
 use std::ops::RangeInclusive;
 
-use rookery_bots::{ForGame, GAMES, Instinct, for_game};
-use rookery_kernel::{Gains, OptionHelp, Rulebook, Words};
+use rookery_kernel::{OptionHelp, Rulebook, Words};
 use serde_json::Value;
+
+use crate::table::GAMES;
 
 /// A game as people choose it.
 #[derive(Clone, Debug)]
@@ -13,12 +14,26 @@ pub(crate) struct About {
     pub(crate) name: &'static str,
     pub(crate) blurb: &'static str,
     pub(crate) seats: RangeInclusive<usize>,
+    pub(crate) minutes: RangeInclusive<u32>,
     pub(crate) options: &'static [OptionHelp],
     pub(crate) rules_version: u32,
     rules: &'static str,
 }
 
 impl About {
+    pub(crate) const fn of<G: Words>() -> Self {
+        Self {
+            id: G::ID,
+            name: G::NAME,
+            blurb: G::BLURB,
+            seats: G::SEATS,
+            minutes: G::MINUTES,
+            options: G::OPTIONS,
+            rules_version: G::RULES_VERSION,
+            rules: G::RULES,
+        }
+    }
+
     /// Its rules.
     pub(crate) fn rulebook(&self) -> Rulebook {
         Rulebook::parse(self.rules)
@@ -35,32 +50,14 @@ impl About {
     }
 }
 
-struct Describe;
-
-impl ForGame for Describe {
-    type Output = About;
-
-    fn run<G: Instinct + Words + Gains>(self) -> About {
-        About {
-            id: G::ID,
-            name: G::NAME,
-            blurb: G::BLURB,
-            seats: G::SEATS,
-            options: G::OPTIONS,
-            rules_version: G::RULES_VERSION,
-            rules: G::RULES,
-        }
-    }
-}
-
 /// The game with this short name.
 pub(crate) fn find(game: &str) -> Option<About> {
-    for_game(game, Describe)
+    GAMES.iter().find(|about| about.id == game).cloned()
 }
 
 /// All games.
 pub(crate) fn all() -> Vec<About> {
-    GAMES.iter().filter_map(|game| find(game)).collect()
+    GAMES.to_vec()
 }
 
 /// What a game is called; its short name where there is no such game.

@@ -1,4 +1,4 @@
-//! How somebody likes to play, as this browser remembers it.
+//! Preferences of the player, stored in this browser.
 
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
 use wasm_bindgen::JsCast as _;
@@ -6,12 +6,12 @@ use web_sys::Animation;
 
 use crate::memory;
 
-/// Something that is either so or not.
+/// A preference that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
-    /// A choice waits for a second word before it is final.
+    /// A choice waits for a confirmation before it is final.
     AskFirst,
-    /// Things move.
+    /// Animations are shown.
     Motion,
 }
 
@@ -31,7 +31,7 @@ impl Habit {
         }
     }
 
-    /// What was chosen; else a finger, which slips, is asked, and things move.
+    /// The stored value. By default touch screens ask for confirmations, since fingers slip, and animations are shown.
     fn kept(self) -> bool {
         match memory::recall(self.key()).as_deref() {
             Some("on") => true,
@@ -47,12 +47,12 @@ impl Habit {
         }
     }
 
-    /// Is it so? Whoever asks is told when it changes.
+    /// Whether it is on; tracked.
     pub(crate) fn is_on(self) -> bool {
         self.signal().get()
     }
 
-    /// Is it so now?
+    /// Whether it is on; not tracked.
     pub(crate) fn is_on_now(self) -> bool {
         self.signal().get_untracked()
     }
@@ -68,7 +68,7 @@ fn is_touched() -> bool {
     media.is_some_and(|media| media.matches())
 }
 
-/// Ends whatever moves, for somebody who will not wait for it. What never ends by itself goes on.
+/// Finishes all running animations, for a player who does not want to wait. Endless ones go on.
 pub(crate) fn hurry() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     for moving in document.get_animations().iter().filter_map(|moving| moving.dyn_into::<Animation>().ok()) {

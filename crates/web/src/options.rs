@@ -1,4 +1,4 @@
-//! Choosing how a table is set up: seats, options of the game, clock, who finds it, how strong the bots are.
+//! The form for a new table: seats, options of the game, clock, visibility, strength of the bots.
 
 use leptos::prelude::*;
 use rookery_wire::Setup;
@@ -9,7 +9,7 @@ use crate::{
     text::t,
 };
 
-/// How strong bots are, for people to choose from.
+/// The menu of bot levels.
 pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
     let one = |number: u8| {
         let value = format!("level:{number}");
@@ -24,7 +24,7 @@ pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// How many sit at the table.
+/// The menu of seat counts.
 pub(crate) fn seats(about: &About, chosen: RwSignal<usize>) -> impl IntoView + use<> {
     let one = move |count: usize| {
         view! {
@@ -37,7 +37,7 @@ pub(crate) fn seats(about: &About, chosen: RwSignal<usize>) -> impl IntoView + u
     }
 }
 
-/// The options of a game; `chosen` has those that are not as by default.
+/// The options of a game; `chosen` has those that differ from the default.
 pub(crate) fn choose(about: &About, chosen: RwSignal<Map<String, Value>>) -> impl IntoView + use<> {
     let one = |option: &'static rookery_kernel::OptionHelp| {
         let default = About::default(option);
@@ -86,7 +86,7 @@ pub(crate) fn choose(about: &About, chosen: RwSignal<Map<String, Value>>) -> imp
     about.options.iter().map(one).collect_view()
 }
 
-/// What is not as by default at a table, in words.
+/// The options of a table that differ from the default, in words.
 pub(crate) fn changed(setup: &Setup) -> Option<impl IntoView + use<>> {
     let about = games::find(&setup.game)?;
     let given = setup.options.as_object()?;

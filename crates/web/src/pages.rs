@@ -16,7 +16,7 @@ use leptos::prelude::{ClassAttribute as _, ElementChild as _, IntoView, view};
 
 use crate::text::t;
 
-/// An address that is no page.
+/// The page of an unknown address.
 pub(crate) fn lost() -> impl IntoView {
     view! {
         <div class="sheet notice">

@@ -1,4 +1,4 @@
-//! Who sits at this browser: a name, asked for once, and who the server says they are.
+//! The user of this browser: a name, and the session of the server.
 
 use js_sys::Math;
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
@@ -11,7 +11,7 @@ thread_local! {
     static KNOWN: ArcRwSignal<Option<Guest>> = ArcRwSignal::new(None);
 }
 
-/// A friendly name for somebody who has not told one yet.
+/// A name for a user who has not chosen one.
 fn fresh() -> String {
     const MANNERS: [&str; 12] = [
         "Sly", "Quick", "Merry", "Quiet", "Lucky", "Crafty", "Nimble", "Honest", "Bold", "Shady", "Gentle",
@@ -27,27 +27,27 @@ fn fresh() -> String {
     name
 }
 
-/// What they are called; whoever asks is told when it changes.
+/// The user's name; tracked.
 pub(crate) fn name() -> String {
     NAME.with(|name| name.get())
 }
 
-/// What they are called at this moment.
+/// The user's name; not tracked.
 pub(crate) fn name_now() -> String {
     NAME.with(|name| name.get_untracked())
 }
 
-/// Who the server says they are; nothing before it was asked, or if it does not know them.
+/// The session; `None` before the server was asked, or if there is none. Tracked.
 pub(crate) fn known() -> Option<Guest> {
     KNOWN.with(|known| known.get())
 }
 
-/// Does the server perhaps know them? Asking one that does not is a waste.
+/// Whether there may be a session. If not, the server need not be asked.
 pub(crate) fn was_introduced() -> bool {
     memory::recall("known").is_some()
 }
 
-/// Takes another name.
+/// Changes the user's name.
 pub(crate) fn rename(name: &str) {
     let name: String = name.trim().chars().take(24).collect();
     if !name.is_empty() {
@@ -56,20 +56,20 @@ pub(crate) fn rename(name: &str) {
     }
 }
 
-/// The server has said who they are.
+/// Stores the session that the server has answered with.
 pub(crate) fn become_known(guest: Guest) {
     rename(&guest.name);
     memory::keep("known", &guest.name);
     KNOWN.with(|known| known.set(Some(guest)));
 }
 
-/// The server does not know them any more.
+/// Forgets the session.
 pub(crate) fn become_nobody() {
     memory::forget("known");
     KNOWN.with(|known| known.set(None));
 }
 
-/// Asks the server who they are, if it has ever been told.
+/// Asks the server for the session, if there may be one.
 pub(crate) async fn recognise() -> Result<Option<Guest>, Problem> {
     if !was_introduced() {
         return Ok(None);
@@ -87,7 +87,7 @@ pub(crate) async fn recognise() -> Result<Option<Guest>, Problem> {
     }
 }
 
-/// Makes sure that the server knows them, by the name they have now. Safe to ask before everything that needs it.
+/// Makes sure that there is a session with the current name. Call it before every request that needs one.
 pub(crate) async fn introduce() -> Result<(), Problem> {
     let name = name_now();
     if recognise().await?.is_some_and(|guest| guest.name == name) {
@@ -97,18 +97,18 @@ pub(crate) async fn introduce() -> Result<(), Problem> {
     Ok(())
 }
 
-/// Words of this browser's own for the seed of a match.
+/// Random words that this client adds to the seed of a match.
 pub(crate) fn words() -> String {
     random_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Bytes that nobody can guess.
+/// Cryptographically random bytes.
 pub(crate) fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
     let crypto = web_sys::window().and_then(|window| window.crypto().ok());
     let drawn = crypto.and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok());
     if drawn.is_none() {
-        // Only a browser without any cryptography comes here; what it draws decides practice matches and a part of a seed.
+        // Only for browsers without cryptography: the bytes decide practice matches and a part of a seed.
         bytes.fill_with(|| (Math::random() * 256.0) as u8);
     }
     bytes

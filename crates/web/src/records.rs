@@ -1,5 +1,5 @@
-//! Records that this browser keeps: of the last practice match, and of the last file that was opened. A page that is loaded again finds
-//! them, unless they are too long for the browser to keep.
+//! Records stored in this browser: of the last practice match, and of the last file that was opened. They survive a reload unless
+//! they are too long for the browser's storage.
 
 use std::cell::RefCell;
 
@@ -8,10 +8,9 @@ use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use crate::memory;
 
-/// A longer one is kept only as long as the page is: browsers give a site a few megabytes for everything.
-const LONGEST_KEPT: usize = 1 << 20;
+/// A longer record is only kept in memory: browsers give a site a few megabytes for everything.
+const MAX_STORED_BYTES: usize = 1 << 20;
 
-/// Which record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
     Practice,
@@ -40,9 +39,9 @@ thread_local! {
     static AT_HAND: RefCell<[Option<String>; 2]> = const { RefCell::new([None, None]) };
 }
 
-/// Keeps a record in place of the one before.
+/// Stores a record, replacing the one before.
 pub(crate) fn keep(which: Kept, record: String) {
-    if record.len() <= LONGEST_KEPT {
+    if record.len() <= MAX_STORED_BYTES {
         memory::keep(&which.key(), &record);
     } else {
         memory::forget(&which.key());
@@ -50,7 +49,7 @@ pub(crate) fn keep(which: Kept, record: String) {
     AT_HAND.with_borrow_mut(|at_hand| at_hand[which as usize] = Some(record));
 }
 
-/// The record that is kept, if there is one.
+/// The stored record.
 pub(crate) fn kept(which: Kept) -> Option<String> {
     let at_hand = AT_HAND.with_borrow(|at_hand| at_hand[which as usize].clone());
     at_hand.or_else(|| memory::recall(&which.key()))
@@ -59,7 +58,7 @@ pub(crate) fn kept(which: Kept) -> Option<String> {
 /// Saves a record as a file.
 pub(crate) fn save(which: Kept, file: &str) {
     let Some(record) = kept(which) else { return };
-    // A browser that makes no files of its own has no way to save one.
+    // A browser without object URLs cannot save a file.
     let _ = download(file, &record);
 }
 

@@ -1,66 +1,9 @@
-//! Which page an address is, and going from one to another without leaving.
+//! The page that is shown, and navigation within the client.
 
 use leptos::prelude::{ArcRwSignal, Get as _, Set as _};
+pub(crate) use rookery_client::route::Route;
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use web_sys::{Element, Event, HtmlAnchorElement, MouseEvent, Window};
-
-/// A page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Route {
-    Home,
-    Tables,
-    New(String),
-    Table(String),
-    /// Where another device takes somebody's place at a table.
-    Here(String),
-    Practice(String),
-    Learn(String),
-    /// A record: the one that is opened from a file, or the one with this name.
-    Replay(Option<String>),
-    Rules(String),
-    Ranking(String),
-    Me,
-    Lost,
-}
-
-impl Route {
-    fn parse(path: &str) -> Self {
-        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        match parts[..] {
-            [] => Self::Home,
-            ["tables"] => Self::Tables,
-            ["tables", id] => Self::Table(id.to_owned()),
-            ["tables", id, "here"] => Self::Here(id.to_owned()),
-            ["ranking", game] => Self::Ranking(game.to_owned()),
-            ["new", game] => Self::New(game.to_owned()),
-            ["practice", game] => Self::Practice(game.to_owned()),
-            ["learn", game] => Self::Learn(game.to_owned()),
-            ["replay"] => Self::Replay(None),
-            ["replay", id] => Self::Replay(Some(id.to_owned())),
-            ["rules", game] => Self::Rules(game.to_owned()),
-            ["me"] => Self::Me,
-            _ => Self::Lost,
-        }
-    }
-
-    /// Its address.
-    pub(crate) fn path(&self) -> String {
-        match self {
-            Self::Home | Self::Lost => "/".to_owned(),
-            Self::Tables => "/tables".to_owned(),
-            Self::Table(id) => format!("/tables/{id}"),
-            Self::Here(id) => format!("/tables/{id}/here"),
-            Self::Ranking(game) => format!("/ranking/{game}"),
-            Self::New(game) => format!("/new/{game}"),
-            Self::Practice(game) => format!("/practice/{game}"),
-            Self::Learn(game) => format!("/learn/{game}"),
-            Self::Replay(None) => "/replay".to_owned(),
-            Self::Replay(Some(id)) => format!("/replay/{id}"),
-            Self::Rules(game) => format!("/rules/{game}"),
-            Self::Me => "/me".to_owned(),
-        }
-    }
-}
 
 thread_local! {
     static HERE: ArcRwSignal<Route> = ArcRwSignal::new(read());
@@ -74,7 +17,7 @@ fn read() -> Route {
     Route::parse(&window().location().pathname().unwrap_or_default())
 }
 
-/// The page that is shown; whoever asks is told when it changes.
+/// The current page; tracked.
 pub(crate) fn here() -> Route {
     HERE.with(|here| here.get())
 }
@@ -99,7 +42,7 @@ fn visit(address: &str) {
     }
 }
 
-/// What stands behind the `#` of the address. It is taken away, so that the history does not keep it.
+/// The fragment of the address. It is removed, so that the history does not contain it.
 pub(crate) fn take_secret() -> String {
     let hash = window().location().hash().unwrap_or_default();
     if let (false, Ok(history)) = (hash.is_empty(), window().history()) {
@@ -109,7 +52,7 @@ pub(crate) fn take_secret() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Follows the buttons of the browser, and links within the client.
+/// Handles the back button and links within the client.
 pub(crate) fn follow() {
     let back = Closure::<dyn Fn()>::new(|| HERE.with(|here| here.set(read())));
     window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
@@ -126,7 +69,7 @@ pub(crate) fn follow() {
     click.forget();
 }
 
-/// The address of the link that was clicked, if it leads to another page of the client and nothing else was meant.
+/// The address of the clicked link, if it is a plain click on a link within the client.
 fn link_within(event: &MouseEvent) -> Option<String> {
     let meant = event.button() == 0
         && !event.ctrl_key()

@@ -1,4 +1,4 @@
-//! The page around all pages: the bar on top, the theme, and which page is shown.
+//! What every page has: the bar on top, the theme, and the page that the address names.
 
 use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast as _;
@@ -91,10 +91,10 @@ fn root() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.document_element()
 }
 
-/// By candle or by daylight.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
-    /// As the browser has it.
+    /// The browser's preference.
     Auto,
     Candle,
     Daylight,

@@ -1,4 +1,4 @@
-//! Small sounds, made on the spot. Nothing is heard until somebody switches them on.
+//! Small synthesised sounds, off until the user switches them on.
 
 use std::cell::RefCell;
 
@@ -8,12 +8,11 @@ use web_sys::{AudioContext, OscillatorType};
 
 use crate::{art, memory, text::t};
 
-/// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
     /// It is the own turn.
     Turn,
-    /// Somebody gets something.
+    /// A player gains something.
     Coins,
     /// Something has happened.
     Reveal,
@@ -55,12 +54,12 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Are sounds switched on? Whoever asks is told when it changes.
+/// Whether sounds are on; tracked.
 fn is_on() -> bool {
     ON.with(|on| on.get())
 }
 
-/// Switches sounds on or off; whoever switches them on hears one.
+/// Switches sounds on or off, and plays one when they are on.
 fn switch() {
     let on = !ON.with(|on| on.get_untracked());
     ON.with(|kept| kept.set(on));
@@ -72,10 +71,10 @@ fn switch() {
     }
 }
 
-/// Plays a sound, if they are switched on.
+/// Plays a sound, if sounds are on.
 pub(crate) fn play(sound: Sound) {
     if ON.with(|on| on.get_untracked()) {
-        // A browser that makes no sounds is no reason to stop.
+        // A browser without audio is no reason to stop.
         let _ = ring(&sound.notes());
     }
 }
@@ -84,7 +83,7 @@ fn ring(notes: &[Note]) -> Result<(), JsValue> {
     let made = CONTEXT.with_borrow(Clone::clone);
     let context = made.map_or_else(AudioContext::new, Ok)?;
     CONTEXT.set(Some(context.clone()));
-    // Browsers let nothing be heard before somebody has touched the page.
+    // Browsers play nothing before the user has touched the page.
     let _ = context.resume()?;
     for note in notes {
         let (from, to) = (context.current_time() + note.at, context.current_time() + note.at + note.length);

@@ -1,4 +1,4 @@
-//! The words of the client, in the language of whoever looks. The words of the games are the games' own.
+//! The texts of the client in the user's language. The texts of the games are the games' own.
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -18,7 +18,7 @@ pub(crate) enum Language {
 impl Language {
     pub(crate) const ALL: [Self; 2] = [Self::English, Self::German];
 
-    /// Its code in the web's own notation.
+    /// Its BCP 47 code.
     pub(crate) fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// What it calls itself.
+    /// Its name in itself.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -45,7 +45,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| code.starts_with(language.code()))
     }
 
-    /// What was chosen, else what the browser asks for.
+    /// The stored language, or the one that the browser asks for.
     fn first() -> Self {
         let asked = || web_sys::window().and_then(|window| window.navigator().language());
         let chosen = memory::recall("language").as_deref().and_then(Self::named);
@@ -60,12 +60,12 @@ thread_local! {
     static BUNDLES: RefCell<HashMap<Language, Bundle>> = RefCell::default();
 }
 
-/// The language that is spoken; whoever asks is told when it changes.
+/// The current language; tracked.
 pub(crate) fn language() -> Language {
     SPOKEN.with(|spoken| spoken.get())
 }
 
-/// Speaks another language from now on.
+/// Switches to another language.
 pub(crate) fn speak(language: Language) {
     memory::keep("language", language.code());
     SPOKEN.with(|spoken| spoken.set(language));
@@ -74,9 +74,9 @@ pub(crate) fn speak(language: Language) {
 fn bundle(language: Language) -> Bundle {
     let id = language.code().parse().expect("a code of the web's own notation");
     let mut bundle = FluentBundle::new(vec![id]);
-    // Marks that keep directions apart: both languages go the same way.
+    // No marks for the direction of writing: both languages go the same way.
     bundle.set_use_isolating(false);
-    // A line that cannot be read is left out, and the others are there all the same.
+    // A line that cannot be parsed is left out; the others stay.
     let lines = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(lines, _)| lines);
     bundle.add_resource_overriding(lines);
     bundle
@@ -91,9 +91,9 @@ fn find(language: Language, key: &str, words: Option<&FluentArgs<'_>>) -> Option
     })
 }
 
-/// The text with this key, with these words put in: by [`t!`].
+/// The text with this key and these arguments: see [`t!`].
 pub(crate) fn say(key: &str, words: Option<&FluentArgs<'_>>) -> String {
-    // Event handlers ask outside of anything that follows changes.
+    // Event handlers run outside of any tracking context.
     let language = SPOKEN.with(|spoken| {
         if leptos::reactive::graph::Observer::get().is_some() { spoken.get() } else { spoken.get_untracked() }
     });

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rookery_kernel::{BySeat, Cause, Seat};
 
 use super::{Game, Thing};
-use crate::stats::{Estimate, NORMAL};
+use crate::stats::{Estimate, NORMAL_97_5};
 
 /// How often each seat had a thing in one game.
 type Holders = BTreeMap<Seat, u32>;
@@ -14,7 +14,7 @@ type Holders = BTreeMap<Seat, u32>;
 #[derive(Debug)]
 struct Entry {
     by: Cause,
-    /// The games in which somebody had it, by number.
+    /// The games in which a seat had it, by number.
     games: Vec<(u32, Holders)>,
 }
 
@@ -114,7 +114,7 @@ fn ratio(rows: &[[f64; 3]], times: f64, shift: f64) -> Estimate {
     let margin = (rows.len() > 1).then(|| {
         let off = |[count, won, anyway]: &[f64; 3]| (won - anyway - shift * count).powi(2);
         let squares: f64 = rows.iter().map(off).sum();
-        NORMAL * (squares * games / (games - 1.0)).sqrt() / times
+        NORMAL_97_5 * (squares * games / (games - 1.0)).sqrt() / times
     });
     Estimate { mean: shift, margin }
 }
@@ -150,7 +150,7 @@ mod tests {
         assert!((thing.win_share - 2.0 / 3.0).abs() < 1e-12);
         assert!((thing.shift.mean - (2.0 / 3.0 - 1.75 / 3.0)).abs() < 1e-12, "{thing:?}");
         // Off by 1/4 - 1/12 = 1/6 twice and by -1/4 - 1/12 = -1/3: squares 1/6, times 3/2, the root of that over 3.
-        let margin = NORMAL * (0.25_f64).sqrt() / 3.0;
+        let margin = NORMAL_97_5 * (0.25_f64).sqrt() / 3.0;
         assert!((thing.shift.margin.unwrap() - margin).abs() < 1e-9, "{thing:?}");
         assert!((thing.odds.unwrap() - 2.0 / 1.4).abs() < 1e-9, "{thing:?}");
     }

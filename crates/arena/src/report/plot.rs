@@ -9,7 +9,7 @@ const COLUMNS: f64 = 110.0;
 /// The room above them, for what the highest stands for.
 const HEAD: f64 = 18.0;
 /// No more columns than this in a histogram.
-const MOST_COLUMNS: i64 = 48;
+const MAX_COLUMNS: i64 = 48;
 
 /// How numbers are written at an axis and beside a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +152,7 @@ impl Columns {
             (low, high) = (0, 0);
         }
         let nice = (0..).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
-        let fits = |width: &i64| (high.div_euclid(*width) - low.div_euclid(*width)) < MOST_COLUMNS;
+        let fits = |width: &i64| (high.div_euclid(*width) - low.div_euclid(*width)) < MAX_COLUMNS;
         let width = nice.take(50).find(fits).unwrap_or(i64::MAX);
         let first = low.div_euclid(width);
         Self { first: first * width, width, count: high.div_euclid(width) - first + 1 }
@@ -260,7 +260,7 @@ mod tests {
         assert_eq!((columns.of(-3), columns.of(0), columns.of(1000)), (0, 1, 21));
         assert_eq!(Columns::new(std::iter::empty()), Columns { first: 0, width: 1, count: 1 });
         let extreme = Columns::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
-        assert!(extreme.count <= MOST_COLUMNS, "{extreme:?}");
+        assert!(extreme.count <= MAX_COLUMNS, "{extreme:?}");
     }
 
     #[test]

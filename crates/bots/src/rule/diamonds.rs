@@ -13,6 +13,7 @@ use rookery_kernel::Seat;
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use odds::{Deck, Theft};
@@ -30,6 +31,10 @@ const BEST_NOW: f32 = 0.2;
 impl Instinct for Diamonds {
     const HORIZON: u32 = 3;
     const THOUGHT: u32 = 300;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-cards", "two thieves, three cards to go, and a policeman in the pocket of the one who begins", "diamonds-last-cards.json";
+        "whistle", "two thieves, three cards to go, and a policeman to whistle for where the other robs", "diamonds-whistle.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(me) = view.viewer.seat() else {

@@ -15,12 +15,13 @@ use rookery_kernel::Seat;
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use heist::{Heist, Sides};
 use manner::{Conscience, Manner, Purse};
 use mind::Mind;
-use standing::MOST;
+use standing::MAX_SEATS;
 
 /// The difference in chances at which the better of two choices is taken twice as often: on a heist, for a team, for a payment.
 const WARMTH: f32 = 0.002;
@@ -35,6 +36,10 @@ impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
     const HORIZON: u32 = 40;
     const THOUGHT: u32 = 100;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-heist", "team, target and loyalty of the last heist; each thief knows how one deck ends", "heistmaster-last-heist.json";
+        "last-payment", "the last heist from the payments on: two have made offers, and both were taken along", "heistmaster-last-payment.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let (mind, manner) = (Mind::of(view), Manner::of(temper));
@@ -73,7 +78,7 @@ fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>)
 /// Those whose gain hurts least, whose word is good, and who are likely to be loyal.
 fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
     let (prize, now) = (mind.prize(), mind.chance(&mind.table));
-    let mut worth = [0.0; MOST];
+    let mut worth = [0.0; MAX_SEATS];
     for (seat, _) in mind.view.thieves.iter() {
         let (i, mut after) = (seat.index(), mind.table);
         if i == mind.me {

@@ -12,11 +12,12 @@ use rookery_sneaks::{Action, Colour, Sneaks, Tokens, View};
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use manner::Manner;
 use plans::Plans;
-use worth::{MOST, Worth};
+use worth::{MAX_SEATS, Worth};
 
 /// The difference in chances at which the better of two choices in the open is taken twice as often.
 const WARMTH: f32 = 0.002;
@@ -27,6 +28,10 @@ impl Instinct for Sneaks {
     // A round or two: beyond that luck says more than anything that is decided now.
     const HORIZON: u32 = 6;
     const THOUGHT: u32 = 200;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-round", "the last round of two, one with the ally and the other with a secret stash card", "sneaks-last-round.json";
+        "three-left", "the last round of three, who are almost even", "sneaks-three-left.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let manner = Manner::of(temper);
@@ -67,13 +72,13 @@ fn choose(view: &View, legal: &[Action], manner: &Manner, appeal: &mut Vec<f32>)
     }
 }
 
-fn take(worth: &Worth, tokens: Tokens, points: &mut [f32; MOST]) {
+fn take(worth: &Worth, tokens: Tokens, points: &mut [f32; MAX_SEATS]) {
     for colour in tokens.colours() {
         worth.shift(colour.index(), [(worth.me, f32::from(tokens[colour])), (worth.me, 0.0)], points);
     }
 }
 
-fn swap(worth: &Worth, give: Colour, with: Seat, get: Colour, points: &mut [f32; MOST]) {
+fn swap(worth: &Worth, give: Colour, with: Seat, get: Colour, points: &mut [f32; MAX_SEATS]) {
     if give != get {
         worth.shift(give.index(), [(worth.me, -1.0), (with.index(), 1.0)], points);
         worth.shift(get.index(), [(worth.me, 1.0), (with.index(), -1.0)], points);

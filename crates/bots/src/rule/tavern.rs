@@ -17,6 +17,7 @@ use rookery_tavern::{Action, Card, Cards, Crime, Spot, Stage, Tavern, View};
 
 use crate::{
     instinct::{Instinct, tempt},
+    solve::{Reduced, reduced},
     temper::Temper,
 };
 use outlook::{Coins, Table};
@@ -31,6 +32,11 @@ const RISK_LATER: f32 = 0.72;
 impl Instinct for Tavern {
     const HORIZON: u32 = 40;
     const THOUGHT: u32 = 300;
+    const REDUCED: &'static [Reduced] = reduced! {
+        "last-hands", "the last round of three, with two cards each that only their owners know", "tavern-last-hands.json";
+        "last-round", "the last round of three with three cards each, all known: which two to play, and when", "tavern-last-round.json";
+        "whole-round", "the last round of three with all five cards each: one leads, one is close behind", "tavern-whole-round.json";
+    };
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(me) = view.viewer.seat() else {

@@ -4,7 +4,7 @@ use std::hash::BuildHasher as _;
 
 use foldhash::quality::FixedState;
 use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Viewer};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use super::{Secret, Tally, tree::Tree};
 use crate::{
@@ -13,14 +13,14 @@ use crate::{
     temper::Temper,
 };
 
-/// How much of a reward is won by winning; the rest by how the score compares.
-const WINNING: f32 = 0.85;
-/// One in so many secret choices in the tree is by appeal alone.
-const SURPRISE: u32 = 4;
+/// The reward of a win. The rest, up to 1, is for how the score compares with the others.
+const WIN_REWARD: f32 = 0.85;
+/// One in this many secret choices in the tree is drawn by the prior alone.
+const PRIOR_DRAW_PERIOD: u32 = 4;
 /// The node of the decision itself: the first.
 const ROOT: u32 = 0;
-/// A tree with more nodes than this has seen enough: thinking ends here whatever the effort.
-const MOST_NODES: usize = 1 << 18;
+/// A search stops when its tree has this many nodes, whatever the effort allows.
+const MAX_NODES: usize = 1 << 18;
 
 /// A tree with what its iterations need, all kept from one decision to the next.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub(super) struct Root<G: Game> {
 enum Depth {
     /// Where the tree has nodes.
     Known,
-    /// At a question that was new to somebody: all who are asked together get their nodes together.
+    /// At a question that is new to a seat: all seats that are asked together get their nodes together.
     New,
     /// Where instinct decides.
     Beyond,
@@ -60,7 +60,7 @@ impl<G: Instinct> Root<G> {
     /// Thinks about a decision and says what was found about every action, in the order of the list.
     pub(super) fn think(
         &mut self,
-        seen: &Seen<G>,
+        seen: &Observation<G>,
         temper: Temper,
         luck: &mut Quick,
         effort: &mut dyn Effort,
@@ -72,8 +72,8 @@ impl<G: Instinct> Root<G> {
         let secret = Secret::of(&G::imagine(&seen.view, luck));
         let fates = luck.seed();
         let mut done = 0;
-        // Once at least, so that whoever has no time at all still has something to go by.
-        while done == 0 || (dilemma && effort.more(done) && self.tree.len() < MOST_NODES) {
+        // At least once, so that a search without any time has a result.
+        while done == 0 || (dilemma && effort.more(done) && self.tree.len() < MAX_NODES) {
             let first = self.try_next(root, secret, luck);
             self.first = Some(first);
             // The n-th try of every action has the same world and the same luck: what differs is what the action is worth.
@@ -91,7 +91,7 @@ impl<G: Instinct> Root<G> {
     }
 
     /// The node of the decision itself.
-    fn plant(&mut self, seen: &Seen<G>, temper: Temper) -> u32 {
+    fn plant(&mut self, seen: &Observation<G>, temper: Temper) -> u32 {
         self.appeal.clear();
         G::weigh(&seen.view, &seen.legal, temper, &mut self.appeal);
         let key = key::<G>(&seen.view, seen.seat);
@@ -170,14 +170,14 @@ impl<G: Instinct> Root<G> {
     /// What to try next at a node.
     fn try_next(&self, node: u32, secret: Secret, luck: &mut Quick) -> u32 {
         // Two who both take the best so far run in step and never see what else the other could do.
-        if secret == Secret::Yes && luck.below(SURPRISE) == 0 {
+        if secret == Secret::Yes && luck.below(PRIOR_DRAW_PERIOD) == 0 {
             self.tree.draw(node, luck)
         } else {
             self.tree.select(node)
         }
     }
 
-    /// The appeal of the list to whoever sees this. Others are thought to be of even temper.
+    /// The appeal of the list to a seat with this view. Others are assumed to be of even temper.
     fn weigh(&mut self, view: &G::View) {
         self.appeal.clear();
         G::weigh(view, &self.legal, Temper::Even, &mut self.appeal);
@@ -197,7 +197,7 @@ pub(super) fn rewards(outcome: &Outcome) -> BySeat<f32> {
     outcome.scores.map(|seat, score| {
         let won = if outcome.winners.contains(seat) { share } else { 0.0 };
         let compared = if most > least { (score - least) as f32 / (most - least) as f32 } else { 0.5 };
-        WINNING * won + (1.0 - WINNING) * compared
+        WIN_REWARD * won + (1.0 - WIN_REWARD) * compared
     })
 }
 

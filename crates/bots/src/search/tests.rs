@@ -29,7 +29,7 @@ no_instinct!(kuhn::Kuhn, goofspiel::Goofspiel);
 /// How often a search tries each action.
 fn visits<G: Instinct>(game: &G, seat: Seat) -> Vec<(String, u32)> {
     let mut search = Search::new(Temper::Even);
-    let tallies = search.think(&Seen::of(game, seat), &mut Quick::new(1), &mut Iterations(2000));
+    let tallies = search.think(&Observation::of(game, seat), &mut Quick::new(1), &mut Iterations(2000));
     tallies.iter().map(|tally| (tally.action.to_string(), tally.visits)).collect()
 }
 
@@ -121,8 +121,9 @@ fn rewards_are_for_winning_first_and_for_points_second() {
 #[test]
 fn several_trees_add_up_and_each_has_the_whole_effort() {
     let game = kuhn(["queen", "king"], &[kuhn::Action::Bet]);
-    let mut search = Search::with_roots(Temper::Even, 3, Arc::new(OneByOne));
-    let tallies = search.think(&Seen::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(50));
+    let mut search = Search::with_roots(Temper::Even, 3, Arc::new(Sequential));
+    let tallies =
+        search.think(&Observation::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(50));
     assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 150);
 }
 
@@ -130,6 +131,6 @@ fn several_trees_add_up_and_each_has_the_whole_effort() {
 fn whoever_has_no_time_at_all_looks_once() {
     let game = kuhn(["queen", "king"], &[kuhn::Action::Bet]);
     let mut search = Search::new(Temper::Even);
-    let tallies = search.think(&Seen::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(0));
+    let tallies = search.think(&Observation::of(&game, Seat::new(1)), &mut Quick::new(1), &mut Iterations(0));
     assert_eq!(tallies.iter().map(|tally| tally.visits).sum::<u32>(), 1);
 }

@@ -1,4 +1,4 @@
-//! What a search remembers: a node for every view at which somebody decided, an edge for every action there.
+//! The tree of a search: a node for every view at which a seat decided, an edge for every action there.
 
 use std::{
     collections::HashMap,
@@ -9,12 +9,12 @@ use rookery_kernel::Luck;
 
 use crate::instinct::draw_from;
 
-/// How much appeal counts against what was found: the constant of PUCT.
-const CURIOSITY: f32 = 0.25;
-/// Every action that has any appeal has this part of the prior, however little that is.
-const OPEN_MIND: f32 = 0.2;
-/// Lists up to this length are open from the start; longer ones open by the square root of the visits.
-const OPEN: usize = 10;
+/// The exploration constant of PUCT: how much the prior counts against the mean reward.
+const PUCT_C: f32 = 0.25;
+/// This share of the prior is spread evenly over all actions that have any appeal.
+const UNIFORM_PRIOR_SHARE: f32 = 0.2;
+/// Progressive widening: this many actions are open from the start, and as many more as the square root of the visits.
+const ALWAYS_OPEN: usize = 10;
 
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
@@ -68,15 +68,15 @@ impl<A: Copy> Tree<A> {
     pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32]) -> u32 {
         let first = self.edges.len();
         let sum: f32 = appeal.iter().sum();
-        let even = OPEN_MIND / appeal.iter().filter(|appeal| **appeal > 0.0).count() as f32;
+        let even = UNIFORM_PRIOR_SHARE / appeal.iter().filter(|appeal| **appeal > 0.0).count() as f32;
         for (&action, &appeal) in legal.iter().zip(appeal) {
             if appeal > 0.0 {
-                let prior = (1.0 - OPEN_MIND) * appeal / sum + even;
+                let prior = (1.0 - UNIFORM_PRIOR_SHARE) * appeal / sum + even;
                 self.edges.push(Edge { action, prior, visits: 0, total: 0.0 });
             }
         }
         let edges = &mut self.edges[first..];
-        if edges.len() > OPEN {
+        if edges.len() > ALWAYS_OPEN {
             // A stable sort would allocate. Equals may change places, but always in the same way.
             edges.sort_unstable_by(|one, other| other.prior.total_cmp(&one.prior));
         }
@@ -105,8 +105,12 @@ impl<A: Copy> Tree<A> {
     pub(super) fn select(&self, node: u32) -> u32 {
         let Node { first, visits, total, .. } = self.nodes[node as usize];
         let edges = self.edges(node);
-        let open = if edges.len() <= OPEN { edges.len() } else { OPEN + (visits as f32).sqrt() as usize };
-        let doubt = CURIOSITY * ((visits + 1) as f32).sqrt();
+        let open = if edges.len() <= ALWAYS_OPEN {
+            edges.len()
+        } else {
+            ALWAYS_OPEN + (visits as f32).sqrt() as usize
+        };
+        let doubt = PUCT_C * ((visits + 1) as f32).sqrt();
         let usual = if visits > 0 { total / visits as f32 } else { 0.0 };
         let (mut best, mut most) = (0, f32::MIN);
         for (place, edge) in edges.iter().take(open).enumerate() {

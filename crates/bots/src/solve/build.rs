@@ -16,7 +16,7 @@ use super::{
 };
 
 /// States that wait to be opened take no more memory than this: a deck that is shuffled can fall in millions of ways at once.
-const MOST_BYTES: usize = 1 << 30;
+const MAX_BYTES: usize = 1 << 30;
 
 /// What a seat brings along to a state.
 #[derive(Clone, Copy)]
@@ -225,7 +225,7 @@ impl<G: Game> Builder<G> {
     fn allow(&self, more: usize) -> Result<(), NotBuilt> {
         let waiting = self.pending.len() + more;
         let reached = self.nodes.len() + waiting;
-        if reached > self.most || waiting.saturating_mul(size_of::<Pending<G>>()) > MOST_BYTES {
+        if reached > self.most || waiting.saturating_mul(size_of::<Pending<G>>()) > MAX_BYTES {
             return Err(NotBuilt::TooLarge { reached, most: self.most });
         }
         Ok(())
@@ -285,7 +285,7 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Puts the sets of each seat together, earlier ones first, and numbers the choices anew.
+    /// Puts the sets of each seat together, earlier ones first, and renumbers the choices.
     fn finish(mut self) -> Tree<G> {
         let mut order: Vec<usize> = (0..self.sets.len()).collect();
         order.sort_by_key(|&set| self.sets[set].seat);

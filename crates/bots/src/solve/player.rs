@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rookery_kernel::{Game, Quick};
-use rookery_table::Seen;
+use rookery_table::Observation;
 
 use super::{form::Strategy, memory::Memory, sample::draw, tree::Tree};
 use crate::{
@@ -43,7 +43,7 @@ impl<G: Instinct> Solved<G> {
     }
 
     /// The set that this decision belongs to, and what the seat remembers there.
-    fn find(&self, seen: &Seen<G>) -> (Memory, Option<u32>) {
+    fn find(&self, seen: &Observation<G>) -> (Memory, Option<u32>) {
         let known = |memory: Memory| self.tree.keys.get(&memory).copied();
         let fresh = Memory::fresh(seen.seat).and(&seen.view);
         let here = self.memory.map_or(fresh, |memory| memory.and(&seen.view));
@@ -58,7 +58,7 @@ impl<G: Instinct> Solved<G> {
 }
 
 impl<G: Instinct> Player<G> for Solved<G> {
-    fn choose(&mut self, seen: &Seen<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action {
+    fn choose(&mut self, seen: &Observation<G>, luck: &mut Quick, effort: &mut dyn Effort) -> G::Action {
         if let [only] = seen.legal[..] {
             return only;
         }

@@ -2,7 +2,7 @@
 
 use rookery_bots::{Instinct, Temper};
 use rookery_kernel::{Game, Seat};
-use rookery_table::Seen;
+use rookery_table::Observation;
 use serde_json::Value;
 
 /// The game at this position.
@@ -18,7 +18,7 @@ pub(crate) fn share<G: Instinct>(
     temper: Temper,
     wanted: impl Fn(&str) -> bool,
 ) -> f32 {
-    let seen = Seen::of(game, Seat::new(seat));
+    let seen = Observation::of(game, Seat::new(seat));
     let mut appeal = Vec::new();
     G::weigh(&seen.view, &seen.legal, temper, &mut appeal);
     assert_eq!(appeal.len(), seen.legal.len());
@@ -29,5 +29,5 @@ pub(crate) fn share<G: Instinct>(
 
 /// How well a seat stands.
 pub(crate) fn chances<G: Instinct>(game: &G, seat: usize) -> f32 {
-    G::chances(&Seen::of(game, Seat::new(seat)).view)
+    G::chances(&Observation::of(game, Seat::new(seat)).view)
 }

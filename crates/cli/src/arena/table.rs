@@ -6,7 +6,7 @@ use rookery_kernel::{Text, Tone};
 use crate::failure::harmless;
 
 /// The widest name of a bot that the table has room for.
-const WIDEST_NAME: usize = 14;
+const MAX_NAME_WIDTH: usize = 14;
 
 /// How long it took: not part of the results, which are the same on every machine.
 #[derive(Debug)]
@@ -142,8 +142,8 @@ fn seated(row: &Row) -> String {
 
 fn short(name: &str) -> String {
     let name = harmless(name);
-    match name.char_indices().nth(WIDEST_NAME) {
-        Some(_) => format!("{}…", name.chars().take(WIDEST_NAME - 1).collect::<String>()),
+    match name.char_indices().nth(MAX_NAME_WIDTH) {
+        Some(_) => format!("{}…", name.chars().take(MAX_NAME_WIDTH - 1).collect::<String>()),
         None => name,
     }
 }

@@ -10,8 +10,8 @@ use tokio_tungstenite::{
     tungstenite::{Error, client::IntoClientRequest as _, protocol::WebSocketConfig},
 };
 
-/// A socket takes this much at once. Updates are smaller; the usual 128 KiB each would be a gigabyte for 2,000 tables.
-const BUFFER: usize = 8 << 10;
+/// The read buffer of a socket. Updates are smaller; the default of 128 KiB would need a gigabyte for 2,000 tables.
+const SOCKET_BUFFER_BYTES: usize = 8 << 10;
 
 /// A server under test.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ impl Site {
         request.headers_mut().insert(header::COOKIE, by.0.clone());
         let stream = TcpStream::connect(&self.place).await.map_err(|error| error.to_string())?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
-        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let config = WebSocketConfig::default().read_buffer_size(SOCKET_BUFFER_BYTES).write_buffer_size(0);
         let opened = client_async_with_config(request, stream, Some(config)).await;
         opened.map(|(socket, _)| socket).map_err(|error| match error {
             Error::Http(answer) => format!("a socket: {}{}", answer.status(), hint(answer.status())),

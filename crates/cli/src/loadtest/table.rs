@@ -33,7 +33,7 @@ pub(super) struct Shared {
     pub(super) think: Duration,
     /// Does what happens now count?
     pub(super) counting: AtomicBool,
-    /// How many actions were done, for whoever watches.
+    /// How many actions were done.
     pub(super) done: AtomicU64,
 }
 

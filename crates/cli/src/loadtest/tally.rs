@@ -33,7 +33,7 @@ impl Tally {
         self.failed.extend(other.failed);
     }
 
-    /// Was everything as it should be? An answer that comes after its question has gone is nobody's fault.
+    /// Whether nothing went wrong. An answer that comes after its question was closed is no error.
     pub(super) fn is_fine(&self) -> bool {
         self.lost == 0 && self.failed.is_empty() && self.refused.keys().all(|code| code == "stale")
     }

@@ -1,4 +1,4 @@
-//! The conversation with whoever sits at the screen.
+//! The conversation with the player at the terminal.
 
 use std::io::{self, IsTerminal, StdinLock, Write};
 
@@ -10,8 +10,8 @@ use crate::{
     out::Out,
 };
 
-/// The longest line that anybody needs to type.
-const LONGEST_INPUT: usize = 1000;
+/// The longest line that is read.
+const MAX_INPUT_BYTES: usize = 1000;
 
 /// Does the terminal show what is typed?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +43,11 @@ impl<'a> Console<'a> {
         self.out
     }
 
-    /// Asks for a line; none when nobody is there any more.
+    /// Asks for a line; `None` at the end of the input.
     pub(crate) fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
-        let line = match read_line(&mut self.input, LONGEST_INPUT)? {
+        let line = match read_line(&mut self.input, MAX_INPUT_BYTES)? {
             Line::Text(line) => line.trim().to_owned(),
             // Not readable, and so not among the choices.
             Line::TooLong | Line::NotUtf8 => char::REPLACEMENT_CHARACTER.to_string(),

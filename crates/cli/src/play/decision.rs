@@ -1,7 +1,7 @@
 //! One decision of a person: what is shown, what can be typed, and what happens with it.
 
 use rookery_kernel::{CardInfo, Seat, Text, Viewer};
-use rookery_table::{Choice, NotTaken, Refused, Tried};
+use rookery_table::{ActError, Choice, Tried};
 
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub(super) enum Answer {
     Leave,
 }
 
-/// What somebody typed.
+/// What the player typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Typed<'a> {
     Nothing,
@@ -58,7 +58,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// Did somebody type that they want to leave?
+/// Whether this line asks to leave.
 pub(super) fn is_quit(line: &str) -> bool {
     Typed::read(line) == Typed::Quit
 }
@@ -265,13 +265,13 @@ impl Sitting<'_> {
     }
 
     /// Why an answer in notation was not taken, with the ruling that forbids it.
-    fn explain(&mut self, not_taken: &NotTaken) -> Result<(), Failure> {
+    fn explain(&mut self, not_taken: &ActError) -> Result<(), Failure> {
         match not_taken {
-            NotTaken::NotAnAction(why) => {
+            ActError::NotAnAction(why) => {
                 let why = self.table.spell(why);
                 self.remark(&format!("{why}. Type ? for what you can type."))
             }
-            NotTaken::Refused(Refused::Illegal(illegal)) => {
+            ActError::Illegal(illegal) => {
                 let width = self.console.out().width();
                 let why = self.table.spell(&illegal.to_string());
                 self.remark(&format!("Not allowed: {why}."))?;
@@ -281,7 +281,7 @@ impl Sitting<'_> {
                     Err(_) => Ok(()),
                 }
             }
-            NotTaken::Refused(refused) => self.remark(&refused.to_string()),
+            ActError::Luck(_) => self.remark(&not_taken.to_string()),
         }
     }
 

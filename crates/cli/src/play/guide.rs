@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{failure::Failure, layout::wrap};
 
-/// What stands before everything that is said to the learner.
-const VOICE: &str = "» ";
+/// Stands before everything that is said to the learner.
+const TEACHER_PREFIX: &str = "» ";
 
 impl Sitting<'_> {
     /// Takes the learner through the lesson, to its end or until they leave.
@@ -93,7 +93,7 @@ impl Sitting<'_> {
         let out = self.console.out();
         let width = out.width();
         out.line("")?;
-        Ok(out.text(&wrap(VOICE, &text, width))?)
+        Ok(out.text(&wrap(TEACHER_PREFIX, &text, width))?)
     }
 
     /// Says something that is not yet the last before the question.

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use rookery_bots::{Bot, Level, Temper};
 use rookery_kernel::{MAX_SEATS, Names, Seat, SeatSet};
 
-use crate::{args, failure::Failure, files::LONGEST_NAME};
+use crate::{args, failure::Failure, files::MAX_NAME_CHARS};
 
-/// What a person who plays alone is called. Not "You": games speak of everyone in the third person.
-const ALONE: &str = "Rook";
+/// The default name of a single player. Not "You": games speak of everyone in the third person.
+const DEFAULT_NAME: &str = "Rook";
 
-/// What bots are called: thieves of other stories, with short names, so that choices that name them fit side by side.
-const THIEVES: [&str; 8] = ["Moll", "Raffles", "Lupin", "Fagin", "Turpin", "Villon", "Robin", "Mackie"];
+/// Thieves of other stories. The names are short, so that choices that contain them fit side by side.
+const BOT_NAMES: [&str; 8] = ["Moll", "Raffles", "Lupin", "Fagin", "Turpin", "Villon", "Robin", "Mackie"];
 
 /// Everyone at the table.
 #[derive(Clone, Debug)]
@@ -90,8 +90,8 @@ fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
         if name.trim().is_empty() || name.chars().any(char::is_control) {
             return refuse("a name has letters".to_owned());
         }
-        if name.chars().count() > LONGEST_NAME {
-            return refuse(format!("{name:?} is longer than {LONGEST_NAME} characters"));
+        if name.chars().count() > MAX_NAME_CHARS {
+            return refuse(format!("{name:?} is longer than {MAX_NAME_CHARS} characters"));
         }
         if names[..index].contains(name) {
             return refuse(format!("two are called {name:?}"));
@@ -103,11 +103,12 @@ fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
 fn names(seats: usize, people: &[Seat], given: &[String]) -> Vec<String> {
     let person = |index: usize| match given.get(index) {
         Some(name) => name.clone(),
-        None if people.len() == 1 => ALONE.to_owned(),
+        None if people.len() == 1 => DEFAULT_NAME.to_owned(),
         None => format!("Player {}", (b'A' + index as u8) as char),
     };
     // No bot is called like a person.
-    let mut bots = THIEVES.iter().filter(|thief| !given.iter().any(|name| name.eq_ignore_ascii_case(thief)));
+    let mut bots =
+        BOT_NAMES.iter().filter(|thief| !given.iter().any(|name| name.eq_ignore_ascii_case(thief)));
     Seat::all(seats.min(MAX_SEATS))
         .map(|seat| match people.iter().position(|&human| human == seat) {
             Some(index) => person(index),

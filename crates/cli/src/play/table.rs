@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use rookery_kernel::Seat;
-use rookery_table::{Course, DynMatch, Tried};
+use rookery_table::{DynMatch, LessonRun, Tried};
 use serde_json::Value;
 
 /// The match, with a script or without.
@@ -12,7 +12,7 @@ pub(super) enum Table {
     /// Everyone does as they like.
     Free(Box<dyn DynMatch>),
     /// Only what the lesson asks for is done.
-    Lesson(Course),
+    Lesson(LessonRun),
 }
 
 impl Deref for Table {

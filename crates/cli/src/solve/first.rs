@@ -7,12 +7,12 @@ use serde_json::{Map, Value, json};
 use crate::{failure::Failure, out::Out};
 
 /// So many of a seat's first decisions are shown, the likeliest; `--json` has all.
-const MOST_SHOWN: usize = 4;
+const MAX_DECISIONS: usize = 4;
 /// Rarer than this, and an action is not shown.
-const RARE: f64 = 0.005;
+const MIN_SHOWN_PROBABILITY: f64 = 0.005;
 /// So many fields are shown, and only such as fit a line.
-const MOST_FIELDS: usize = 6;
-const LONGEST_FIELD: usize = 72;
+const MAX_FIELDS: usize = 6;
+const MAX_FIELD_CHARS: usize = 72;
 
 /// A first decision of a seat.
 pub(crate) struct Decision {
@@ -106,7 +106,7 @@ fn flatten(name: &str, value: Value, fields: &mut Map<String, Value>) {
 /// For people: the likeliest decisions, and what is done there not too rarely.
 pub(crate) fn show(decisions: &[Decision], out: &mut Out) -> Result<(), Failure> {
     for of_seat in decisions.chunk_by(|a, b| a.seat == b.seat) {
-        for decision in of_seat.iter().take(MOST_SHOWN) {
+        for decision in of_seat.iter().take(MAX_DECISIONS) {
             out.line(&format!(
                 "\n{} in {:.1}% of games: {}",
                 decision.seat,
@@ -114,15 +114,15 @@ pub(crate) fn show(decisions: &[Decision], out: &mut Out) -> Result<(), Failure>
                 decision.prompt
             ))?;
             let fields = decision.sees.iter().map(|(name, value)| format!("  {name} = {value}"));
-            for field in fields.filter(|field| field.len() <= LONGEST_FIELD).take(MOST_FIELDS) {
+            for field in fields.filter(|field| field.len() <= MAX_FIELD_CHARS).take(MAX_FIELDS) {
                 out.line(&field)?;
             }
-            let shown = decision.odds.iter().filter(|(_, odds)| *odds >= RARE);
+            let shown = decision.odds.iter().filter(|(_, odds)| *odds >= MIN_SHOWN_PROBABILITY);
             for (action, odds) in shown {
                 out.line(&format!("  {:>5.1}%  {action}", odds * 100.0))?;
             }
         }
-        if let more @ 1.. = of_seat.len().saturating_sub(MOST_SHOWN) {
+        if let more @ 1.. = of_seat.len().saturating_sub(MAX_DECISIONS) {
             out.line(&format!("\n{} has {more} more first decisions; --json has all", of_seat[0].seat))?;
         }
     }

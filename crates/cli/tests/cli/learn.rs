@@ -1,7 +1,8 @@
 //! `rookery learn`, with input from a pipe.
 
+use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Lesson, Part};
-use rookery_table::{CATALOG, Entry, LEARNER, find};
+use rookery_table::{Entry, LEARNER};
 
 use crate::common::{feed, run};
 

@@ -62,6 +62,10 @@ impl Game for Diamonds {
         self.thieves.seats()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         self.whose_turn()

@@ -118,6 +118,7 @@ impl Words for Diamonds {
     const NAME: &'static str = "[No] Honor Among Thieves (diamonds)";
     const OPEN: bool = true;
     const BLURB: &'static str = "Push your luck for diamonds, bribe the police, and set it on your friends.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 10..=15;
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = &[OptionHelp {

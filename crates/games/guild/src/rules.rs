@@ -64,6 +64,10 @@ impl Game for Guild {
         self.count()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         match self.outcome() {

@@ -57,6 +57,7 @@ impl Words for Guild {
     const NAME: &'static str = "No Honor Among Thieves";
     const BLURB: &'static str =
         "Hire a crew, talk others into your heist, and find out afterwards who walks off with the haul.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 60..=120;
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;

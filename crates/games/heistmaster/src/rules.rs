@@ -67,6 +67,10 @@ impl Game for Heistmaster {
         self.count()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         match &self.phase {

@@ -22,6 +22,7 @@ impl Words for Heistmaster {
     const NAME: &'static str = "Among Thieves: Honour and Corporations";
     const BLURB: &'static str =
         "Bribe your way onto the heist, then decide in secret how much your honour is worth to you.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 30..=45;
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;

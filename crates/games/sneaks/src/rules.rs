@@ -78,6 +78,10 @@ impl Game for Sneaks {
         self.count()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         match &self.phase {

@@ -22,6 +22,7 @@ impl Words for Sneaks {
     const NAME: &'static str = "Sneaks & Snitches";
     const BLURB: &'static str =
         "Rob where nobody else robs and nobody tips off the police. Points go by rank in four categories.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 20..=30;
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;

@@ -58,6 +58,10 @@ impl Game for Tavern {
         self.count()
     }
 
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
     #[inline]
     fn turn(&self) -> Turn {
         match &self.phase {

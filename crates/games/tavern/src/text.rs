@@ -17,6 +17,7 @@ impl Words for Tavern {
     const NAME: &'static str = "Among Thieves";
     const BLURB: &'static str =
         "Two cards in secret, and everyone guesses what the others are up to. Seven coins win.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 15..=25;
     const RULES: &'static str = include_str!("../rules.md");
     const LESSON: &'static str = include_str!("../lesson.md");
     const OPTIONS: &'static [OptionHelp] = Options::HELP;

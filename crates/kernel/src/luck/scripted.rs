@@ -40,7 +40,7 @@ impl std::error::Error for BadDraw {}
 /// Luck that follows a script, and after its end goes on with another luck or, where the script must be complete, with none.
 ///
 /// Rules cannot be told that a script is wrong, so a draw that does not fit is answered with the first thing that is possible,
-/// and [`Scripted::finish`] says what was wrong: whoever runs the script runs it on a copy and throws that away on a fault.
+/// and [`Scripted::finish`] says what was wrong: callers run the script on a copy and drop it on a fault.
 pub struct Scripted<'a> {
     script: VecDeque<Draw>,
     then: Option<&'a mut dyn Luck>,

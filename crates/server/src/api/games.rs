@@ -4,8 +4,9 @@ use axum::{
     Json,
     extract::{Path, State},
 };
+use rookery_catalog::{CATALOG, find};
 use rookery_store::GameId;
-use rookery_table::{CATALOG, Entry as Game, find};
+use rookery_table::Entry as Game;
 use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
 
 use super::App;

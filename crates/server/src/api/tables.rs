@@ -7,8 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_bots::Bot;
+use rookery_catalog::{GAMES, find};
 use rookery_store::{CreateError, Filter, Listing, Page, TableId};
-use rookery_table::{CATALOG, Seed, find};
+use rookery_table::Seed;
 use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -71,10 +72,8 @@ pub(super) async fn open(
 
 /// Is this a table that can be played at? Says what version of the rules it has.
 fn check(setup: &mut Setup) -> Result<u32, Refusal> {
-    let game = find(&setup.game).ok_or_else(|| {
-        let names: Vec<&str> = CATALOG.iter().map(|game| game.id()).collect();
-        Refusal::Bad(format!("game: there are {}", names.join(", ")))
-    })?;
+    let game =
+        find(&setup.game).ok_or_else(|| Refusal::Bad(format!("game: there are {}", GAMES.join(", "))))?;
     if !setup.clock.is_sound() {
         return Err(Refusal::Bad("clock: 5 to 3600 seconds, or 1 to 30 days".into()));
     }
@@ -139,7 +138,7 @@ pub(super) async fn sit_bot(
 ) -> Result<Json<TableInfo>, Refusal> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
     let bot = bot.map_err(|bad| Refusal::Bad(format!("bot: {bad}")))?;
-    if bot.is_some_and(Bot::is_dear) {
+    if bot.is_some_and(Bot::is_expensive) {
         return Err(Refusal::Bad(
             "bot: a server seats levels, random, rule and search without a number".into(),
         ));

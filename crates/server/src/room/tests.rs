@@ -87,7 +87,7 @@ impl Kept {
         assert_eq!((again.logged, again.version), (self.room.logged, self.room.version));
         assert_eq!(again.questions, self.room.questions);
         assert_eq!(again.chairs, self.room.chairs);
-        let position = |room: &Room| room.table().map(DynMatch::position);
+        let position = |room: &Room| room.table().map(rookery_table::Script::position);
         assert_eq!(position(&again), position(&self.room));
         assert_eq!(again.card(), self.room.card());
     }

@@ -1,7 +1,8 @@
 //! Whole matches: everybody is told what the game shows them, and nothing else.
 
+use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{DynMatch, Record, find};
+use rookery_table::{DynMatch, Record};
 use rookery_wire::{Phase, ToClient, Update};
 use serde_json::{Value, json};
 
@@ -94,7 +95,7 @@ async fn play(game: &str, seats: usize, options: Value) {
     let truth = find(game).unwrap().replay(&record).unwrap();
     // What was promised before anybody sat down is what was dealt from.
     let fair = record.end.fair.clone().unwrap();
-    assert_eq!((fair.promise().to_string(), fair.words[0].as_str()), (about.promise, "any"));
+    assert_eq!((fair.commitment().to_string(), fair.words[0].as_str()), (about.promise, "any"));
     assert!(record.end.seed.is_some());
     let own = check_updates(&socket, Viewer::Seat(Seat::new(0)), &*truth);
     let public = check_updates(&watching, Viewer::Public, &*truth);

@@ -15,10 +15,11 @@ use std::{
 };
 
 use axum::serve::Listener;
+use rookery_catalog::find;
 use rookery_kernel::{Luck as _, Quick, Seat, Viewer};
 use rookery_server::{Hands, Keys, Server, Settings, World, serve};
 use rookery_store::Millis;
-use rookery_table::{Seed, find};
+use rookery_table::Seed;
 use serde_json::{Value, json};
 
 use player::{Meeting, Player, Said, Story};

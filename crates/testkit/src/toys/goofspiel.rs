@@ -15,10 +15,10 @@ use rookery_kernel::{
 use serde::{Deserialize, Serialize};
 
 /// The most cards a player can hold.
-const MOST: u8 = 5;
+const MAX_CARDS: u8 = 5;
 
 /// What a host may vary.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     /// How many cards each player has, 2 to 5.
     pub cards: u8,
@@ -44,7 +44,7 @@ impl FromStr for Bid {
     type Err = BadNotation;
 
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let card = text.parse().ok().filter(|card| (1..=MOST).contains(card));
+        let card = text.parse().ok().filter(|card| (1..=MAX_CARDS).contains(card));
         card.map(Self).ok_or_else(|| BadNotation::new(text, "a card from 1 to 5"))
     }
 }
@@ -107,7 +107,7 @@ pub struct Position {
 /// A game of Goofspiel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Goofspiel {
-    cards: u8,
+    options: Options,
     bids: [Vec<u8>; 2],
     question: Sealed<u8, 2>,
 }
@@ -119,15 +119,15 @@ impl Goofspiel {
             let settled = bid.is_some_and(|bid| question.commit(seat, bid));
             debug_assert!(!settled, "an open question is not settled");
         }
-        Self { cards, bids, question }
+        Self { options: Options { cards }, bids, question }
     }
 
     fn holds(&self, seat: Seat, card: u8) -> bool {
-        (1..=self.cards).contains(&card) && !self.bids[seat.index()].contains(&card)
+        (1..=self.options.cards).contains(&card) && !self.bids[seat.index()].contains(&card)
     }
 
     fn is_over(&self) -> bool {
-        self.bids[0].len() == usize::from(self.cards)
+        self.bids[0].len() == usize::from(self.options.cards)
     }
 
     fn winners(&self) -> impl Iterator<Item = Option<Seat>> {
@@ -135,7 +135,7 @@ impl Goofspiel {
     }
 
     fn settle(&mut self, bids: [u8; 2], events: &mut impl Sink<Event>) {
-        let prize = self.cards - self.bids[0].len() as u8;
+        let prize = self.options.cards - self.bids[0].len() as u8;
         for (past, bid) in self.bids.iter_mut().zip(bids) {
             past.push(bid);
         }
@@ -144,7 +144,7 @@ impl Goofspiel {
     }
 
     fn last_card(&self, seat: Seat) -> u8 {
-        (1..=self.cards).find(|&card| self.holds(seat, card)).expect("a card is left")
+        (1..=self.options.cards).find(|&card| self.holds(seat, card)).expect("a card is left")
     }
 }
 
@@ -188,14 +188,18 @@ impl Game for Goofspiel {
         _events: &mut impl Sink<Event>,
     ) -> Result<Self, BadConfig> {
         check_seats::<Self>(seats)?;
-        if !(2..=MOST).contains(&options.cards) {
-            return Err(BadConfig::new("cards", format!("2 to {MOST}, not {}", options.cards)));
+        if !(2..=MAX_CARDS).contains(&options.cards) {
+            return Err(BadConfig::new("cards", format!("2 to {MAX_CARDS}, not {}", options.cards)));
         }
         Ok(Self::at(options.cards, [Vec::new(), Vec::new()], [None, None]))
     }
 
     fn seats(&self) -> usize {
         2
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
     }
 
     fn turn(&self) -> Turn {
@@ -207,7 +211,7 @@ impl Game for Goofspiel {
 
     fn scores(&self) -> BySeat<i32> {
         let mut scores = BySeat::fill(2, 0);
-        for (prize, winner) in (1..=i32::from(self.cards)).rev().zip(self.winners()) {
+        for (prize, winner) in (1..=i32::from(self.options.cards)).rev().zip(self.winners()) {
             if let Some(seat) = winner {
                 scores[seat] += prize;
             }
@@ -217,7 +221,7 @@ impl Game for Goofspiel {
 
     fn legal(&self, seat: Seat, out: &mut Vec<Bid>) {
         if !self.is_over() {
-            out.extend((1..=self.cards).filter(|&card| self.holds(seat, card)).map(Bid));
+            out.extend((1..=self.options.cards).filter(|&card| self.holds(seat, card)).map(Bid));
         }
     }
 
@@ -238,7 +242,7 @@ impl Game for Goofspiel {
         if self.question.commit(seat, card) {
             let bids = [0, 1].map(|seat| self.question.answer(Seat::new(seat)).expect("all have bid"));
             self.settle(bids, events);
-            if self.bids[0].len() + 1 == usize::from(self.cards) {
+            if self.bids[0].len() + 1 == usize::from(self.options.cards) {
                 self.settle([0, 1].map(|seat| self.last_card(Seat::new(seat))), events);
             }
         }
@@ -252,7 +256,7 @@ impl Game for Goofspiel {
     fn view(&self, viewer: Viewer) -> View {
         View {
             viewer,
-            cards: self.cards,
+            cards: self.options.cards,
             bids: viewer.seat().map(|seat| self.bids[seat.index()].clone()).unwrap_or_default(),
             winners: self.winners().collect(),
             bid: viewer.seat().and_then(|seat| self.question.answer(seat)),
@@ -281,13 +285,13 @@ impl Game for Goofspiel {
 
     fn position(&self) -> Position {
         let open = [0, 1].map(|seat| self.question.answer(Seat::new(seat)));
-        Position { cards: self.cards, bids: self.bids.clone(), open }
+        Position { cards: self.options.cards, bids: self.bids.clone(), open }
     }
 
     fn resume(position: &Position) -> Result<Self, Impossible> {
         let Position { cards, bids, open } = position.clone();
-        if !(2..=MOST).contains(&cards) {
-            return Err(Impossible::new("cards", format!("2 to {MOST}, not {cards}")));
+        if !(2..=MAX_CARDS).contains(&cards) {
+            return Err(Impossible::new("cards", format!("2 to {MAX_CARDS}, not {cards}")));
         }
         let rounds = bids[0].len();
         let possible = rounds <= usize::from(cards) && rounds + 1 != usize::from(cards);

@@ -23,7 +23,7 @@ use Action::{Bet, Pass};
 pub static CARDS: Faces = Faces { what: "a card", names: &["jack", "queen", "king"] };
 
 /// What a host may vary.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     /// What the cards are called, from low to high.
     pub cards: [String; 3],
@@ -139,7 +139,7 @@ pub struct Position {
 /// A game of Kuhn poker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Kuhn {
-    names: [String; 3],
+    options: Options,
     hands: [u8; 2],
     history: Vec<Action>,
 }
@@ -165,7 +165,7 @@ impl Kuhn {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.names[usize::from(self.hands[seat.index()])].clone()
+        self.options.cards[usize::from(self.hands[seat.index()])].clone()
     }
 }
 
@@ -213,8 +213,7 @@ impl Game for Kuhn {
         check_names(&options.cards).map_err(|why| BadConfig::new("cards", why))?;
         let first = luck.one_of(&CARDS, 0b111);
         let second = luck.one_of(&CARDS, 0b111 & !(1 << first));
-        let game =
-            Self { names: options.cards.clone(), hands: [first as u8, second as u8], history: Vec::new() };
+        let game = Self { options: options.clone(), hands: [first as u8, second as u8], history: Vec::new() };
         for seat in Seat::all(2) {
             events.put(Event::Dealt(seat, game.name(seat)));
         }
@@ -223,6 +222,10 @@ impl Game for Kuhn {
 
     fn seats(&self) -> usize {
         2
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
     }
 
     fn turn(&self) -> Turn {
@@ -301,11 +304,12 @@ impl Game for Kuhn {
                 rank as u8
             }
         });
-        Self { names: imagined_names(&known), hands, history: view.history.clone() }
+        let options = Options { cards: imagined_names(&known) };
+        Self { options, hands, history: view.history.clone() }
     }
 
     fn position(&self) -> Position {
-        Position { cards: self.names.clone(), hands: self.hands, history: self.history.clone() }
+        Position { cards: self.options.cards.clone(), hands: self.hands, history: self.history.clone() }
     }
 
     fn resume(position: &Position) -> Result<Self, Impossible> {
@@ -314,7 +318,7 @@ impl Game for Kuhn {
         if hands[0] == hands[1] || hands.iter().any(|&rank| rank > 2) {
             return Err(Impossible::new("hands", "two different ranks from 0 to 2 are wanted"));
         }
-        let game = Self { names: cards, hands, history };
+        let game = Self { options: Options { cards }, hands, history };
         if !matches!(game.history[..], [] | [_] | [Pass | Bet, _] | [Pass, Bet, _]) {
             return Err(Impossible::new("history", "the game ended before that"));
         }

@@ -3,13 +3,15 @@
 //! Sizes: at most one decision a turn and two a card played. There are as many turns as cards, so no game takes more than
 //! three decisions for every card dealt: 27 with hands of three.
 
+mod gains;
 mod rules;
 mod view;
 mod words;
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, BySeat, Faces, Sealed, Seat, SeatSet, Sink, Stack, Viewer};
+use arrayvec::ArrayVec;
+use rookery_kernel::{BadNotation, BySeat, Faces, Sealed, Seat, SeatSet, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 pub use view::{Position, View};
 
@@ -163,7 +165,7 @@ impl fmt::Display for Notice {
 }
 
 /// A game of Nope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nope {
     options: Options,
     hands: BySeat<Hand, SEATS>,
@@ -172,7 +174,7 @@ pub struct Nope {
     scores: BySeat<u8, SEATS>,
     actor: Seat,
     turns_left: u8,
-    stack: Stack<Played, DEPTH>,
+    stack: ArrayVec<Played, DEPTH>,
     question: Option<Sealed<Action, SEATS>>,
 }
 
@@ -192,18 +194,18 @@ impl Nope {
 
     /// Who must answer the newest card.
     fn eligible(&self) -> SeatSet {
-        match self.stack.as_slice().last() {
+        match self.stack.last() {
             Some(newest) if !self.stack.is_full() => self.with_cards().without(newest.seat),
             _ => SeatSet::EMPTY,
         }
     }
 
-    /// Plays a card, and asks the others about it or settles everything.
+    /// Plays a card, and asks the others about it or settles everything. A full stack is not answered, so there is room.
     fn play(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         let played = Played { seat, card };
         *self.hands[seat].of(card) -= 1;
         *self.shown.of(card) += 1;
-        self.stack.push(played).expect("a full stack is not answered");
+        self.stack.push(played);
         events.put(Event::Played(played));
         let eligible = self.eligible();
         if eligible.is_empty() {

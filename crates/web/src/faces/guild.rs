@@ -2,7 +2,6 @@
 //!
 //! | file | what it shows |
 //! |---|---|
-//! | `things.rs` | nothing: how clicks on things add up to an action |
 //! | `desk.rs`, `deals.rs` | the desk: what is being put together, buttons; offers, exchanges and payments |
 //! | `card.rs`, `zoom.rs` | cards, small and large, with their marks as drawings |
 //! | `sites.rs`, `piles.rs` | Objectives with their Defenses and who could get past them; the pool, the Jail, piles |
@@ -20,12 +19,12 @@ mod news;
 mod own;
 mod piles;
 mod sites;
-mod things;
 mod zoom;
 
 use std::mem::{Discriminant, discriminant};
 
 use leptos::prelude::*;
+use rookery_client::guild as things;
 use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table};
 use rookery_kernel::{Names, Seat, Words as _};
 
@@ -223,19 +222,8 @@ impl Face {
 
     /// Chooses something, takes it back, or starts again with it; if none of that is possible, its card is shown.
     fn touch(self, thing: Thing, card: Option<Card>) {
-        let paths = self.paths.get_untracked();
         let chosen = self.chosen.get_untracked();
-        let begins = |from: &[Thing]| things::next(&paths, from).contains(&thing);
-        let changed = if begins(&chosen) {
-            Some(things::run_on(&paths, [&chosen[..], &[thing]].concat()))
-        } else if let Some(place) = chosen.iter().position(|one| *one == thing) {
-            Some(chosen[..place].to_vec())
-        } else if begins(&[]) {
-            Some(things::run_on(&paths, vec![thing]))
-        } else {
-            None
-        };
-        match changed {
+        match self.paths.with_untracked(|paths| things::touched(paths, &chosen, thing)) {
             Some(changed) => {
                 self.pinned.set(card.filter(|_| changed.contains(&thing)));
                 self.chosen.set(changed);

@@ -7,30 +7,27 @@ mod end;
 mod heist;
 mod ledger;
 mod own;
-mod tale;
 mod thieves;
 mod towers;
 mod track;
 
 use leptos::prelude::*;
+use rookery_client::heistmaster::{Round, take_down};
 use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
 use rookery_kernel::{Seat, SeatSet};
 
-use self::tale::Round;
 use super::Seeing;
 use crate::{art, text::t};
 
-/// The table, and what whoever plays has in mind but has not said yet.
+/// The table, and the choice that is not sent yet.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Heistmaster>,
-    /// What was told, round by round.
     tale: RwSignal<Vec<Round>>,
-    /// What is to be offered or paid.
+    /// The offer or payment.
     amount: RwSignal<u8>,
-    /// Who is to be taken along.
+    /// The team.
     picked: RwSignal<SeatSet>,
-    /// The side that is to be chosen.
     side: RwSignal<Option<Loyalty>>,
     stage: Memo<Stage>,
     round: Memo<u8>,
@@ -67,14 +64,14 @@ pub(crate) fn face(seeing: Seeing<Heistmaster>) -> AnyView {
 }
 
 impl Face {
-    /// Drops what was in mind when the question is another one, and takes down what is told.
+    /// Drops the unsent choice when the question changes, and collects the rounds.
     fn follow(self) {
         Effect::new(move |_| {
             self.round.get();
             self.stage.get();
             self.picked.set(SeatSet::EMPTY);
             self.side.set(None);
-            // Offers start from nothing, payments from all that was promised and can be paid.
+            // Offers start at 0, payments at all that was offered and can be paid.
             let start = self.seeing.now.with_untracked(|sight| match sight.answered {
                 Some(Action::Offer(money) | Action::Pay(money)) => money,
                 _ => sight.legal.iter().copied().filter_map(payment).max().unwrap_or(0),
@@ -87,7 +84,7 @@ impl Face {
                     self.tale.set(Vec::new());
                 }
                 if !sight.news.is_empty() {
-                    self.tale.update(|tale| tale::take_down(tale, &sight.news));
+                    self.tale.update(|tale| take_down(tale, &sight.news));
                 }
             });
         });
@@ -107,7 +104,7 @@ fn payment(action: Action) -> Option<u8> {
     if let Action::Pay(money) = action { Some(money) } else { None }
 }
 
-/// Something whose change is shown: what it is now, and by how much it has just changed.
+/// A number and by how much it has just changed.
 fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
     Memo::new(move |before: Option<&(i32, i32)>| {
         let now = of();
@@ -119,7 +116,7 @@ fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
     })
 }
 
-/// How much something has just changed, floating away.
+/// A change that floats away.
 fn change(by: i32) -> Option<impl IntoView> {
     (by != 0).then(|| {
         let class = if by > 0 { "hm-change good" } else { "hm-change bad" };
@@ -127,13 +124,13 @@ fn change(by: i32) -> Option<impl IntoView> {
     })
 }
 
-/// The rulings that something stands on, for whoever wants to read on.
+/// A link to a ruling.
 fn ruling(number: u8) -> impl IntoView {
     let href = format!("/rules/heistmaster#{number}");
     view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = format!("heistmaster/{number}"))}</a> }
 }
 
-/// The round, and where in it the table is.
+/// The round and its stages.
 fn heading(face: Face) -> impl IntoView {
     let no_bribes = face.seeing.memo(|sight| sight.view.options.no_bribes);
     let steps = move || {
@@ -169,12 +166,11 @@ fn heading(face: Face) -> impl IntoView {
     }
 }
 
-/// What decides when the game ends in this way.
 fn ending_words(ending: Ending) -> String {
     t!(&format!("heistmaster-{ending}"))
 }
 
-/// So much money, in coins that can be counted at a glance.
+/// An amount of money as coins.
 fn coins(money: i32) -> impl IntoView {
     let stack: Vec<_> = (0..money.clamp(0, 20)).map(|_| art::piece("coin")).collect();
     view! { <span class="hm-coins" aria-hidden="true">{stack}</span> }

@@ -7,87 +7,46 @@ mod plan;
 mod scores;
 
 use leptos::prelude::*;
+use rookery_client::sneaks::{Beat, Draft, Reveal};
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Kind, Notice, Plan, Sneaks, Spot, Spots, Stage, Tokens, View};
+use rookery_sneaks::{Action, Colour, Sneaks, Stage, Tokens};
 
 use super::Seeing;
 use crate::{art, text::t};
 
-/// The table, and what whoever plays has in mind but has not said yet.
+/// The table, and the choice that is not sent yet.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Sneaks>,
-    /// Where the own sneaks are to go, in the order of the clicks.
-    sneaks: RwSignal<Vec<Spot>>,
-    /// Where the own snitches are to go.
-    snitches: RwSignal<Vec<Spot>>,
-    /// The tokens that are to be taken.
+    /// The own plan, until it is sent.
+    draft: RwSignal<Draft>,
     taking: RwSignal<Tokens>,
-    /// The own token that is to be exchanged.
+    /// The own token of an exchange.
     give: RwSignal<Option<Colour>>,
-    /// Whose token is to be got for it.
+    /// The other token of an exchange, and its owner.
     get: RwSignal<Option<(Seat, Colour)>>,
-    /// What was shown last, and what came of it.
     reveal: Memo<Reveal>,
     stage: Memo<Stage>,
 }
 
-/// What the last plans have led to. The view forgets it when the next round begins; people want to look at it.
-#[derive(Clone, Default, PartialEq)]
-struct Reveal {
-    /// How many reveals there were.
-    number: usize,
-    /// Whose sneaks went where.
-    sneaks: Vec<(Seat, Spot)>,
-    /// Whose snitches went where.
-    snitches: Vec<(Seat, Spot)>,
-    came: Vec<(Spot, Came, Beat)>,
-    /// When the loot of each location was laid out, and how many loot cards were laid out before it.
-    laid: Vec<(Spot, Beat, usize)>,
-}
-
-/// What came of it at a location.
-#[derive(Clone, Copy, PartialEq)]
-enum Came {
-    Guarded,
-    Contested,
-    Stolen(Seat, Kind),
-    Gone(Kind),
-}
-
-/// When something moves, counted from the news that it came with.
-type Beat = usize;
-
 /// How long a beat is, in milliseconds.
-const BEAT: usize = 350;
-/// Snitches are shown after the sneaks.
-const SNITCHES: Beat = 2;
-/// Then the locations are looked at, one after the other.
-const FIRST: Beat = 4;
+const BEAT_MS: Beat = 350;
 
 fn after(beat: Beat) -> String {
-    format!("{}ms", beat * BEAT)
+    format!("{}ms", beat * BEAT_MS)
 }
 
 pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
     let reveal = Memo::new(move |before: Option<&Reveal>| {
         seeing.now.with(|sight| {
             let mut reveal = before.filter(|_| !sight.anew).cloned().unwrap_or_default();
-            let mut beat = 0;
-            let earlier = std::iter::once(None).chain(sight.news.iter().map(Some));
-            for (before, notice) in earlier.zip(&sight.news) {
-                tell(&mut reveal, before, notice, &mut beat);
-            }
-            if reveal.sneaks.is_empty() {
-                reveal.look(&sight.view);
-            }
+            reveal.follow(&sight.news, &sight.view);
             reveal
         })
     });
     let face = Face {
         seeing,
-        sneaks: RwSignal::new(Vec::new()),
-        snitches: RwSignal::new(Vec::new()),
+        draft: RwSignal::new(Draft::default()),
         taking: RwSignal::new(Tokens::NONE),
         give: RwSignal::new(None),
         get: RwSignal::new(None),
@@ -110,79 +69,26 @@ pub(crate) fn face(seeing: Seeing<Sneaks>) -> AnyView {
 }
 
 impl Face {
-    /// Drops what was in mind when the question is another one.
+    /// Drops the unsent choice when the question changes.
     fn follow(self) {
         let round = self.seeing.memo(|sight| sight.view.round);
         Effect::new(move |_| {
             let _ = (round.get(), self.stage.get());
-            // Who comes back to a plan that was sent goes on from it.
+            // A player who reconnects goes on from the plan that was sent.
             let plan = self
                 .seeing
                 .now
                 .with_untracked(|sight| sight.view.own.and_then(|own| own.plan))
                 .unwrap_or_default();
-            self.sneaks.set(plan.sneaks.iter().collect());
-            self.snitches.set(plan.snitches.iter().collect());
+            self.draft.set(plan.into());
             self.taking.set(Tokens::NONE);
             self.give.set(None);
             self.get.set(None);
         });
     }
 
-    /// The plan that is put together so far.
-    fn plan(self) -> Plan {
-        let spots = |of: RwSignal<Vec<Spot>>| {
-            of.with(|all| all.iter().fold(Spots::NONE, |spots, spot| spots.or(Spots::one(*spot))))
-        };
-        Plan { sneaks: spots(self.sneaks), snitches: spots(self.snitches) }
-    }
-
-    /// May this be done?
     fn is_legal(self, action: Action) -> bool {
         self.seeing.now.with(|sight| sight.legal.contains(&action))
-    }
-}
-
-impl Reveal {
-    /// Who comes to the table in the middle of a round was not told of the plans, but sees them.
-    fn look(&mut self, view: &View) {
-        for (seat, player) in view.players.iter() {
-            let plan = player.plan.unwrap_or_default();
-            self.sneaks.extend(plan.sneaks.iter().map(|spot| (seat, spot)));
-            self.snitches.extend(plan.snitches.iter().map(|spot| (seat, spot)));
-        }
-    }
-}
-
-/// Puts what happened into the picture of the round.
-fn tell(reveal: &mut Reveal, before: Option<&Notice>, notice: &Notice, beat: &mut Beat) {
-    let mut came = |spot: Spot, came: Came, beat: &mut Beat| {
-        reveal.came.push((spot, came, *beat));
-        *beat += 1;
-    };
-    match *notice {
-        Notice::Sneaks { seat, spots } => {
-            if !matches!(before, Some(Notice::Sneaks { .. })) {
-                *reveal = Reveal {
-                    number: reveal.number + 1,
-                    laid: std::mem::take(&mut reveal.laid),
-                    ..Reveal::default()
-                };
-                *beat = FIRST;
-            }
-            reveal.sneaks.extend(spots.iter().map(|spot| (seat, spot)));
-        }
-        Notice::Snitches { seat, spots } => reveal.snitches.extend(spots.iter().map(|spot| (seat, spot))),
-        Notice::Guarded { spot } => came(spot, Came::Guarded, beat),
-        Notice::Contested { spot, .. } => came(spot, Came::Contested, beat),
-        Notice::Stolen { seat, spot, kind } => came(spot, Came::Stolen(seat, kind), beat),
-        Notice::Gone { spot, kind } => came(spot, Came::Gone(kind), beat),
-        Notice::Laid { spot, .. } => {
-            let before = reveal.laid.iter().map(|(.., number)| number + 1).max().unwrap_or(0);
-            reveal.laid.retain(|(at, ..)| *at != spot);
-            reveal.laid.push((spot, *beat, before));
-        }
-        _ => {}
     }
 }
 
@@ -211,12 +117,10 @@ fn heading(face: Face) -> impl IntoView {
     }
 }
 
-/// What a category is called.
 fn name(colour: Colour) -> String {
     t!(&format!("sneaks-{colour}"))
 }
 
-/// The drawing of a token.
 fn token(colour: Colour) -> AnyView {
     art::piece(&format!("sneaks-{colour}"))
 }

@@ -5,23 +5,24 @@ mod places;
 mod thieves;
 
 use leptos::prelude::*;
+use rookery_client::tavern::flips;
 use rookery_kernel::Seat;
-use rookery_tavern::{Action, Card, Cards, Location, Notice, Selection, Spot, Stage, Tavern};
+use rookery_tavern::{Action, Card, Cards, Location, Selection, Spot, Stage, Tavern};
 
 use super::Seeing;
 use crate::{art, text::t};
 
-/// The table, and what whoever plays has in mind but has not said yet.
+/// The table, and the choice that is not sent yet.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Tavern>,
     /// The cards that are picked for the round, in the order of the clicks.
     picked: RwSignal<Vec<Card>>,
-    /// Whom No Honor is to rob.
+    /// The target of No Honor.
     target: RwSignal<Option<Seat>>,
     /// The card that waits for its target.
     armed: RwSignal<Option<Card>>,
-    /// What was found behind the locations that were flipped last.
+    /// The locations that were flipped last.
     flips: RwSignal<Vec<(Spot, Location)>>,
     stage: Memo<Stage>,
 }
@@ -50,7 +51,7 @@ pub(crate) fn face(seeing: Seeing<Tavern>) -> AnyView {
 }
 
 impl Face {
-    /// Drops what was in mind when the question is another one, and keeps what was flipped in sight for a while.
+    /// Drops the unsent choice when the question changes, and shows flipped locations until the next card.
     fn follow(self) {
         Effect::new(move |_| {
             self.stage.get();
@@ -72,14 +73,14 @@ impl Face {
         });
     }
 
-    /// The selection that is picked so far.
+    /// The selection so far.
     fn selection(self) -> Selection {
         let cards = self.picked.with(|picked| picked.iter().copied().collect::<Cards>());
         let target = self.target.get().filter(|_| cards.contains(Card::NoHonor));
         Selection { cards, target }
     }
 
-    /// What aiming at this thief would do, if that is possible now.
+    /// What aiming at this thief does; `None` if it is not possible.
     fn aim(self, seat: Seat) -> Option<Aim> {
         let legal =
             |action: Action| self.seeing.now.with(|sight| sight.legal.contains(&action)).then_some(action);
@@ -96,25 +97,12 @@ impl Face {
     }
 }
 
-/// The locations that were turned over since the last card was shown.
-fn flips(news: &[Notice]) -> Vec<(Spot, Location)> {
-    let shows = |notice: &Notice| {
-        matches!(notice, Notice::Crime { .. } | Notice::Set { .. } | Notice::NoHonor { .. })
-    };
-    let after = news.iter().rposition(shows).map_or(0, |at| at + 1);
-    let flipped = |notice: &Notice| match *notice {
-        Notice::Flipped { spot, location, .. } => Some((spot, location)),
-        _ => None,
-    };
-    news[after..].iter().filter_map(flipped).collect()
-}
-
-/// What aiming at somebody does.
+/// What aiming at a thief does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Aim {
-    /// It is done at once.
+    /// Acts at once.
     Act(Action),
-    /// It is part of a selection that is not yet said.
+    /// Sets the target of the selection.
     Rob(Seat),
 }
 
@@ -133,7 +121,6 @@ fn heading(seeing: Seeing<Tavern>) -> impl IntoView {
     }
 }
 
-/// What a card is called.
 fn name(card: Card) -> String {
     t!(&format!("tavern-name-{card}"))
 }

@@ -1,4 +1,4 @@
-//! What is taught with a match: the words of a lesson, what the learner has to do, and how far it is.
+//! A lesson: its words, what the learner has to do, and how far it is.
 
 use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
@@ -9,15 +9,15 @@ use rookery_wire::{Taught, ToWorker};
 /// Where a lesson stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Something happens, or is about to be said.
+    /// The others move, or the worker is about to say something.
     Watch,
-    /// Something is said, and goes on when it is read.
+    /// Something was said; the lesson goes on when the learner has read it.
     Read,
     /// The learner has to move.
     Move,
-    /// It is over; can the match be played on?
+    /// The script is over; `open` if the match can be played on.
     Over { open: bool },
-    /// The match is played on, with nothing taught any more.
+    /// The match is played on without a script.
     Free,
 }
 
@@ -29,14 +29,13 @@ pub(crate) struct Lesson {
     pub(crate) said: RwSignal<Vec<String>>,
     /// How many parts are done, and of how many.
     pub(crate) progress: RwSignal<(usize, usize)>,
-    /// Something else was tried, which was allowed.
+    /// The learner tried something legal that the lesson does not want.
     pub(crate) strayed: RwSignal<bool>,
-    /// What the learner has to do, in notation, once they want to be shown.
+    /// The wanted action in notation, once the learner asks to be shown.
     pub(crate) shown: RwSignal<Option<String>>,
     inner: StoredValue<Inner, LocalStorage>,
 }
 
-/// How to tell the worker something.
 type Tell = Box<dyn Fn(&ToWorker)>;
 
 #[derive(Default)]
@@ -57,7 +56,7 @@ impl Lesson {
         }
     }
 
-    /// Says from now on how to tell the worker.
+    /// Sets how to send to the worker.
     pub(super) fn tells(&self, tell: impl Fn(&ToWorker) + 'static) {
         self.inner.update_value(|inner| inner.tell = Some(Box::new(tell)));
     }
@@ -70,7 +69,7 @@ impl Lesson {
         });
     }
 
-    /// Takes what the worker teaches.
+    /// Takes a message of the worker.
     pub(super) fn hear(&self, taught: Taught) {
         match taught {
             Taught::Say { words, done, all } => {
@@ -87,7 +86,7 @@ impl Lesson {
         }
     }
 
-    /// The match has gone on: what was to be done is done.
+    /// The match has gone on: the wanted action is done.
     pub(super) fn went_on(&self) {
         self.strayed.set(false);
         self.shown.set(None);
@@ -96,7 +95,7 @@ impl Lesson {
         }
     }
 
-    /// What was said is read.
+    /// The learner has read what was said.
     pub(crate) fn go_on(&self) {
         if self.stage.get_untracked() == Stage::Read {
             self.stage.set(Stage::Watch);
@@ -104,12 +103,12 @@ impl Lesson {
         }
     }
 
-    /// The learner wants to be shown.
+    /// The learner asks to be shown the wanted action.
     pub(crate) fn show(&self) {
         self.shown.set(self.inner.with_value(|inner| inner.task.clone()));
     }
 
-    /// The match is played on against bots.
+    /// Plays on against bots.
     pub(crate) fn play_on(&self) {
         self.stage.set(Stage::Free);
         self.tell(&ToWorker::PlayOn);

@@ -1,29 +1,28 @@
-//! A match in this browser: the page's end of it. The other end is a worker.
+//! The page's end of a match that runs in a worker of this browser.
 
-use leptos::prelude::Set as _;
 use rookery_wire::{Learn, Practice, Step, ToPage, ToWorker};
 
 use super::{
-    Link, Source, State,
+    Connection, Link, Source,
     worker::{Worker, no_worker},
 };
 
-/// What is to be remembered of a match.
+/// What the page has to store about a match.
 pub(crate) enum Keep {
     /// A step was taken.
     Step(Step),
-    /// It is over, and this is its record.
+    /// The match is over; this is its record.
     Record(String),
-    /// It cannot be dealt, or not any more.
+    /// The match cannot be dealt.
     Refused,
 }
 
-/// A match against bots in a worker, as long as the page that asks for it is shown.
+/// Starts a match against bots in a worker, which ends when the page is left.
 pub(crate) fn practise(practice: Practice, keep: impl Fn(Keep) + 'static) -> Link {
     work(Link::new(Source::Practice), ToWorker::Begin(practice), keep)
 }
 
-/// A lesson in a worker, as long as the page that asks for it is shown.
+/// Starts a lesson in a worker, which ends when the page is left.
 pub(crate) fn learn(learn: Learn, keep: impl Fn(Keep) + 'static) -> Link {
     work(Link::new(Source::Lesson), ToWorker::Learn(learn), keep)
 }
@@ -45,13 +44,13 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
         ToPage::Step(step) => keep(Keep::Step(step)),
         ToPage::Record(record) => keep(Keep::Record(record)),
         ToPage::Refused(why) => {
-            link.state.set(State::Gone(no_worker(&why)));
+            link.set_connection(Connection::Gone(no_worker(&why)));
             keep(Keep::Refused);
         }
         ToPage::Opened(_) | ToPage::Seen(_) => {}
     });
     let Some(worker) = worker else {
-        link.state.set(State::Gone(no_worker("this browser starts no workers")));
+        link.set_connection(Connection::Gone(no_worker("this browser starts no workers")));
         return link;
     };
     let speaking = worker.clone();

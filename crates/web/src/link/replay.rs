@@ -7,12 +7,13 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_wire::{Eyes, Look, Opened, Phase, Problem, Seen, ToPage, ToWorker, Told, Update};
+use rookery_client::link::{Replay as ReplayState, fitting};
+use rookery_wire::{Eyes, Look, Opened, Problem, Seen, ToPage, ToWorker};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    Link, Source, State,
+    Connection, Link, Source,
     worker::{Worker, no_worker},
 };
 
@@ -35,12 +36,7 @@ pub(crate) struct Replay {
 #[derive(Default)]
 struct Inner {
     worker: Option<Worker>,
-    /// The moment that the worker is asked for.
-    asked: Option<Look>,
-    /// The moment that is shown.
-    shown: Option<Look>,
-    /// Everything that is told, with its step.
-    story: Vec<Told>,
+    state: ReplayState,
 }
 
 /// Reads a record to find out what is in it, as long as whoever asks is shown.
@@ -68,17 +64,13 @@ pub(crate) fn open(record: Fetched, look: Look) -> Replay {
         seats: RwSignal::default(),
         inner: StoredValue::new_local(Inner::default()),
     };
-    let state = replay.link.state;
-    start(
-        record,
-        move |problem| state.set(State::Gone(problem)),
-        move |worker, said| match said {
-            ToPage::Opened(opened) => replay.begin(worker, *opened),
-            ToPage::Seen(seen) => replay.see(*seen),
-            ToPage::Refused(why) => state.set(State::Gone(no_worker(&why))),
-            ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Step(_) | ToPage::Taught(_) => {}
-        },
-    );
+    let gone = move |problem| replay.link.set_connection(Connection::Gone(problem));
+    start(record, gone, move |worker, said| match said {
+        ToPage::Opened(opened) => replay.begin(worker, *opened),
+        ToPage::Seen(seen) => replay.see(*seen),
+        ToPage::Refused(why) => gone(no_worker(&why)),
+        ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Step(_) | ToPage::Taught(_) => {}
+    });
     replay
 }
 
@@ -110,19 +102,19 @@ impl Replay {
         self.opened.with_untracked(|opened| opened.as_ref().map_or(0, |opened| opened.moments.len() - 1))
     }
 
-    /// The step in which something was told.
+    /// The step of the notice at this place of the story.
     pub(crate) fn step_of(&self, told: usize) -> Option<usize> {
-        self.inner.with_value(|inner| inner.story.get(told).map(|told| told.step))
+        self.inner.with_value(|inner| inner.state.step_of(told))
     }
 
-    /// The seat that was told something alone, where everybody's eyes see it.
+    /// The only seat that was told the notice at this place, when seen through everybody's eyes.
     pub(crate) fn told_to(&self, told: usize) -> Option<usize> {
-        self.inner.with_value(|inner| inner.story.get(told).and_then(|told| told.to))
+        self.inner.with_value(|inner| inner.state.told_to(told))
     }
 
-    /// Is the wanted moment there to be seen?
+    /// Whether the wanted moment is shown.
     pub(crate) fn has_arrived(&self) -> bool {
-        self.inner.with_value(|inner| inner.shown) == Some(self.look.get_untracked())
+        self.inner.with_value(|inner| inner.state.shows(self.look.get_untracked()))
     }
 
     /// Goes to a moment.
@@ -142,105 +134,30 @@ impl Replay {
 
     fn begin(&self, worker: &Worker, opened: Opened) {
         self.inner.update_value(|inner| inner.worker = Some(worker.clone()));
-        let (last, seats) = (opened.moments.len() - 1, opened.table.seats.len());
+        self.look.update(|look| *look = fitting(*look, &opened));
         self.opened.set(Some(Arc::new(opened)));
-        // An address may name a moment that never was, or a seat that is not there.
-        self.look.update(|look| {
-            look.step = look.step.min(last);
-            if matches!(look.eyes, Eyes::Seat(seat) if seat >= seats) {
-                look.eyes = Eyes::All;
-            }
-        });
-        self.link.state.set(State::Open);
+        self.link.set_connection(Connection::Open);
         self.ask();
     }
 
-    /// Asks for the moment that is wanted, unless an answer is on its way: then that is waited for, so that nothing piles up.
+    /// Asks for the moment that is wanted, unless an answer is on its way.
     fn ask(&self) {
         let wanted = self.look.get_untracked();
         self.inner.update_value(|inner| {
-            if inner.asked.is_some() || inner.shown == Some(wanted) {
-                return;
-            }
-            if let Some(worker) = &inner.worker {
-                worker.tell(&ToWorker::Look(wanted));
-                inner.asked = Some(wanted);
+            if let Some(worker) = &inner.worker
+                && let Some(look) = inner.state.request(wanted)
+            {
+                worker.tell(&ToWorker::Look(look));
             }
         });
     }
 
     fn see(&self, seen: Seen) {
-        let Seen { look, view, seats, story } = seen;
-        let before = self.inner.with_value(|inner| inner.shown);
-        let next = before.is_some_and(|before| before.eyes == look.eyes && before.step + 1 == look.step);
-        let link = self.link;
-        link.inner.update_value(|inner| {
-            inner.jumped = !next;
-            inner.epoch += u32::from(story.is_some());
-        });
-        if story.is_some() {
-            link.told.set(Vec::new());
+        let Some(opened) = self.opened.get_untracked() else { return };
+        let show = |inner: &mut Inner| self.link.change(|link| inner.state.see(seen, &opened, link));
+        if let Some(seats) = self.inner.try_update_value(show).flatten() {
+            self.seats.set(Arc::new(seats));
         }
-        self.inner.update_value(|inner| {
-            (inner.asked, inner.shown) = (None, Some(look));
-            if let Some(story) = story {
-                inner.story = story;
-            }
-            let count = inner.story.partition_point(|told| told.step <= look.step);
-            link.told.update(|told| {
-                told.truncate(count);
-                told.extend(inner.story[told.len()..count].iter().map(|told| told.notice.clone()));
-            });
-        });
-        self.seats.set(Arc::new(seats));
-        self.show(look, view);
         self.ask();
-    }
-
-    fn show(&self, look: Look, view: Value) {
-        let (link, Some(opened)) = (self.link, self.opened.get_untracked()) else { return };
-        let mut table = opened.table.clone();
-        // The end is known at the end.
-        if look.step < opened.moments.len() - 1 {
-            (table.phase, table.result) = (Phase::Playing, None);
-        }
-        if link.table.with_untracked(|shown| shown.as_ref() != Some(&table)) {
-            link.table.set(Some(table));
-        }
-        let seat = if let Eyes::Seat(seat) = look.eyes { Some(seat) } else { None };
-        if link.seat.get_untracked() != seat {
-            link.seat.set(seat);
-        }
-        let waiting = opened.moments[look.step].waiting.clone();
-        let mut chosen = self.asked_at(&opened, look.step);
-        chosen.retain(|seat| !waiting.contains(seat));
-        link.update.set(Some(Arc::new(Update {
-            step: look.step as u64,
-            view,
-            legal: Vec::new(),
-            notices: Vec::new(),
-            told: Vec::new(),
-            waiting,
-            chosen,
-            asked: None,
-            answered: None,
-            take: 0,
-            deadline: None,
-            result: None,
-            now: js_sys::Date::now() as i64,
-        })));
-    }
-
-    /// Everybody who was asked the question that was open then: answers in secret are steps of which nothing is told.
-    fn asked_at(&self, opened: &Opened, step: usize) -> Vec<usize> {
-        self.inner.with_value(|inner| {
-            let silent = |step: &usize| inner.story.binary_search_by_key(step, |told| told.step).is_err();
-            let fewer = |step: &usize| {
-                let (now, before) = (&opened.moments[*step].waiting, &opened.moments[*step - 1].waiting);
-                before.len() > now.len() && now.iter().all(|seat| before.contains(seat))
-            };
-            let answers = (1..=step).rev().take_while(|step| silent(step) && fewer(step)).count();
-            opened.moments[step - answers].waiting.clone()
-        })
     }
 }

@@ -1,24 +1,26 @@
-//! The server's socket, which comes back when it is lost.
+//! The WebSocket of a table, which reconnects when it is lost.
 
-use std::{cell::Cell, rc::Rc};
+use std::{cell::Cell, rc::Rc, time::Duration};
 
-use leptos::prelude::{GetUntracked as _, Set as _, on_cleanup, set_timeout};
+use leptos::prelude::{on_cleanup, set_timeout};
+use rookery_client::link::LinkState;
 use rookery_wire::{FromClient, Problem, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, WebSocket};
 
-use super::{Link, Source, State};
+use super::{Connection, Link, Source};
 use crate::{api, person};
 
-/// How often the server hears that somebody is still there.
-const PING: std::time::Duration = std::time::Duration::from_secs(25);
-/// How long to wait before the first try to come back; each further one waits twice as long, up to the longest.
-const FIRST_WAIT: u64 = 500;
-const LONGEST_WAIT: u64 = 15_000;
+/// How often the client pings the server.
+const PING_INTERVAL: Duration = Duration::from_secs(25);
+/// The delay before the first attempt to reconnect, in milliseconds; it doubles with each attempt.
+const FIRST_RETRY_MS: u64 = 500;
+/// The longest delay between two attempts.
+const MAX_RETRY_MS: u64 = 15_000;
 
-/// What the tries of one link have in common.
+/// What all connections of one link share.
 #[derive(Default)]
 struct Trial {
     left: Cell<bool>,
@@ -26,7 +28,7 @@ struct Trial {
     socket: std::cell::RefCell<Option<WebSocket>>,
 }
 
-/// The match at a table of the server, as long as the page that asks for it is shown.
+/// Follows a table of the server until the page is left.
 pub(crate) fn join(table: &str) -> Link {
     let link = Link::new(Source::Server);
     let trial = Rc::new(Trial::default());
@@ -40,23 +42,23 @@ pub(crate) fn join(table: &str) -> Link {
     let speaking = trial.clone();
     link.sends(move |message: &FromClient| {
         if let (Some(socket), Ok(text)) = (&*speaking.socket.borrow(), serde_json::to_string(message)) {
-            // A socket that is closing says so by itself.
+            // A socket that is closing fires its own event.
             let _ = socket.send_with_str(&text);
         }
     });
     let table = table.to_owned();
     spawn_local(async move {
-        // The table first: it says in words what is wrong, which a socket does not.
+        // The table is asked for first: a failed request has a reason, a failed socket has none.
         let known = match person::introduce().await {
             Ok(()) => api::get::<TableInfo>(&format!("/tables/{table}")).await,
             Err(problem) => Err(problem),
         };
         match known {
             Ok(info) => {
-                link.table.set(Some(info));
+                link.change(|state| state.set_table(info));
                 connect(link, Rc::from(table), &trial);
             }
-            Err(problem) => link.state.set(State::Gone(problem)),
+            Err(problem) => link.set_connection(Connection::Gone(problem)),
         }
     });
     link
@@ -66,7 +68,7 @@ fn address(table: &str, link: Link) -> String {
     let location = web_sys::window().expect("a page").location();
     let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
     let host = location.host().unwrap_or_default();
-    let known = match link.known() {
+    let known = match link.read(LinkState::known) {
         (Some(version), step) => format!("since={version}&step={step}"),
         (None, _) => "step=0".to_owned(),
     };
@@ -78,13 +80,13 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         return;
     }
     let Ok(socket) = WebSocket::new(&address(&table, link)) else {
-        link.state.set(State::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
+        link.set_connection(Connection::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
         return;
     };
     let opened = trial.clone();
     let open = Closure::once_into_js(move || {
         opened.tries.set(0);
-        link.state.set(State::Open);
+        link.set_connection(Connection::Open);
         stay(link, opened);
     });
     socket.set_onopen(Some(open.unchecked_ref()));
@@ -102,25 +104,25 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         if closed.left.get() {
             return;
         }
-        link.state.set(State::Returning);
+        link.set_connection(Connection::Reconnecting);
         let tries = closed.tries.get();
         closed.tries.set(tries + 1);
-        let wait = (FIRST_WAIT << tries.min(6)).min(LONGEST_WAIT);
-        set_timeout(move || connect(link, table, &closed), std::time::Duration::from_millis(wait));
+        let wait = (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS);
+        set_timeout(move || connect(link, table, &closed), Duration::from_millis(wait));
     });
     socket.set_onclose(Some(close.unchecked_ref()));
     *trial.socket.borrow_mut() = Some(socket);
 }
 
-/// Says now and then that somebody is there.
+/// Pings the server as long as the connection is open.
 fn stay(link: Link, trial: Rc<Trial>) {
     set_timeout(
         move || {
-            if !trial.left.get() && link.state.get_untracked() == State::Open {
+            if !trial.left.get() && link.connection.get_untracked() == Connection::Open {
                 link.ping();
                 stay(link, trial);
             }
         },
-        PING,
+        PING_INTERVAL,
     );
 }

@@ -1,4 +1,4 @@
-//! The worker of the page, which has the rules and the bots in it, so that nothing on the page ever waits.
+//! The web worker that runs rules and bots, so that the page never blocks.
 
 use leptos::prelude::on_cleanup;
 use rookery_wire::{Problem, ToPage, ToWorker};
@@ -6,12 +6,11 @@ use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
-/// A worker that runs.
 #[derive(Clone)]
 pub(super) struct Worker(web_sys::Worker);
 
 impl Worker {
-    /// Starts one, as long as the page that asks for it is shown. `hear` is given what it says, and the worker to answer.
+    /// Starts a worker, which ends when the page is left. `hear` takes its messages, and the worker to answer.
     pub(super) fn start(mut hear: impl FnMut(&Worker, ToPage) + 'static) -> Option<Self> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -31,18 +30,18 @@ impl Worker {
 
     pub(super) fn tell(&self, message: &ToWorker) {
         if let Ok(text) = serde_json::to_string(message) {
-            // Only what cannot be copied is refused, and text can be.
+            // Only values that cannot be cloned are refused; text can be.
             let _ = self.0.post_message(&JsValue::from_str(&text));
         }
     }
 }
 
-/// Why there is no worker, or why it does not do what it was asked to.
+/// The problem of a worker that cannot start or refuses its task.
 pub(super) fn no_worker(why: &str) -> Problem {
     Problem { code: "no-worker".into(), why: why.to_owned() }
 }
 
-/// The script that starts the worker.
+/// The URL of the worker's script.
 fn boot() -> Option<String> {
     web_sys::window()?.document()?.query_selector("meta[name=practice]").ok()??.get_attribute("content")
 }

@@ -1,4 +1,4 @@
-//! Where somebody goes on with a match that they began on another device: this browser becomes the same person.
+//! The page of a login link from another device.
 
 use leptos::prelude::*;
 use rookery_wire::{Guest, LinkSecret};
@@ -31,7 +31,7 @@ pub(crate) fn page(table: &str) -> impl IntoView + use<> {
     };
     let at_once = follow.clone();
     spawn_local(async move {
-        // Whoever is in with an account is asked first: they would be somebody else from then on.
+        // A user with an account is asked first: the link replaces the session.
         match person::recognise().await {
             Ok(Some(Guest { login: Some(login), .. })) => account.set(Some(login)),
             _ => at_once(),

@@ -10,7 +10,7 @@ use crate::{
     games::{self, About},
     memory, person,
     route::{Route, go},
-    text::t,
+    text::{known, t},
 };
 
 pub(crate) fn page() -> impl IntoView {
@@ -42,21 +42,11 @@ fn name_field() -> impl IntoView {
     }
 }
 
-/// How long a game takes, in minutes, as people play it.
-fn minutes(game: &str) -> &'static str {
-    match game {
-        "tavern" => "15–25",
-        "diamonds" => "10–15",
-        "sneaks" => "20–30",
-        "heistmaster" => "30–45",
-        _ => "60–120",
-    }
-}
-
 fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>) -> impl IntoView + use<> {
     let (id, usual) = (about.id, about.usual_seats());
     let (least, most) = (*about.seats.start(), *about.seats.end());
-    let line = format!("line-{id}");
+    let minutes = format!("{}–{}", about.minutes.start(), about.minutes.end());
+    let (line, blurb) = (format!("line-{id}"), about.blurb);
     let learned = memory::lessons().iter().any(|game| game == id);
     let newcomer = memory::tables().iter().all(|sat| sat.game != id);
     view! {
@@ -66,9 +56,9 @@ fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>)
                 <h2>{about.name}</h2>
                 <p class="facts">
                     <span>{art::piece("mask")}{move || t!("players", least = least, most = most)}</span>
-                    <span>{art::piece("clock")}{move || t!("minutes", minutes = minutes(id))}</span>
+                    <span>{art::piece("clock")}{move || t!("minutes", minutes = minutes.clone())}</span>
                 </p>
-                <p>{move || t!(&line)}</p>
+                <p>{move || known(&line).unwrap_or_else(|| blurb.to_owned())}</p>
                 <div class="actions">
                     <button class="button" data-do="play-now" prop:disabled=move || busy.get() on:click=move |_| {
                         busy.set(true);

@@ -1,4 +1,4 @@
-//! Who sits at this browser: name, account, what they have played, tokens for their programs, and how they like it here.
+//! The user: name, account, history, tokens, preferences.
 
 mod account;
 mod history;
@@ -24,9 +24,9 @@ pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
             away.set(Some(problem));
         }
     });
-    // What is shown of somebody is shown anew when they are somebody else.
+    // Everything about the user is rendered again for another user.
     let who = Memo::new(|_| person::known().map(|guest| (guest.id, guest.login)));
-    // A guest who becomes known while typing a password must not lose what is typed.
+    // If the session arrives while a guest types a password, the form stays.
     let login = Memo::new(move |_| who.get().and_then(|(_, login)| login));
     let theirs = move || {
         who.get().map(|(id, login)| {
@@ -52,7 +52,7 @@ pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
     }
 }
 
-/// The name. The server is told at once, if it knows them at all.
+/// The name. It is sent to the server at once, if there is a session.
 fn name() -> impl IntoView {
     let form = Form::new();
     let change = move |event: leptos::ev::Event| {

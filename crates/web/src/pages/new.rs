@@ -1,4 +1,4 @@
-//! A new table: how many sit there, what is played differently, how long a decision may take, who finds it.
+//! The form for a new table.
 
 use leptos::prelude::*;
 use rookery_wire::{Clock, Listed, Problem, Setup};
@@ -70,7 +70,7 @@ fn form(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// One of several, by name.
+/// A menu of named values.
 fn picks(name: &'static str, keys: Vec<&'static str>, chosen: RwSignal<usize>) -> impl IntoView {
     let one = move |(at, key): (usize, &'static str)| {
         view! {

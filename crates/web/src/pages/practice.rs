@@ -1,4 +1,4 @@
-//! Practice: a match against bots in this browser, which needs no server once the page is there. It is kept, and goes on where it was.
+//! Practice: a match against bots in this browser, without the server. It is stored, and goes on where it was.
 
 use std::{cell::RefCell, time::Duration};
 
@@ -21,8 +21,8 @@ use crate::{
     text::t,
 };
 
-/// How long a bot lets people look before it acts, in milliseconds.
-const PAUSE: u32 = 700;
+/// How long a bot waits before it acts.
+const BOT_PAUSE_MS: u32 = 700;
 
 thread_local! {
     /// The match as it was dealt, or laid out again.
@@ -43,7 +43,7 @@ pub(crate) fn page(game: &str) -> AnyView {
     .into_any()
 }
 
-/// Plays a match, and keeps it as it goes on.
+/// Plays a match, and stores every step.
 fn play(about: About, mut practice: Practice) -> Link {
     practice.name = person::name_now();
     let resumed = !practice.steps.is_empty();
@@ -87,7 +87,7 @@ fn choose(about: &About) -> impl IntoView + use<> {
         };
         let bot = level.get_untracked();
         let (name, seed) = (person::name_now(), person::random_bytes());
-        begin(Some(Practice { setup, name, bot, seed, pause: PAUSE, steps: Vec::new() }));
+        begin(Some(Practice { setup, name, bot, seed, pause: BOT_PAUSE_MS, steps: Vec::new() }));
     };
     let kept = kept::recall(about).map(|practice| {
         view! {
@@ -113,7 +113,7 @@ fn choose(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// Deals anew, with the same choices.
+/// Deals again with the same setup.
 pub(crate) fn again() {
     BEGUN.with(|begun| {
         begun.update(|begun| {
@@ -125,7 +125,7 @@ pub(crate) fn again() {
     });
 }
 
-/// Leaves the match for the choice of another. It stays kept until that is dealt.
+/// Goes back to the setup. The match stays stored until another is dealt.
 pub(crate) fn choose_anew() {
     begin(None);
 }

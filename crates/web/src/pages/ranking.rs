@@ -1,4 +1,4 @@
-//! The strongest at a game.
+//! The ranking of a game.
 
 use leptos::prelude::*;
 use rookery_wire::{Problem, Ranked, Ranking};
@@ -18,7 +18,7 @@ pub(crate) fn page(game: &str) -> AnyView {
     let game = about.id;
     let ranking = RwSignal::new(None::<Result<Ranking, Problem>>);
     spawn_local(async move {
-        // Who is looking is only known where they were here before; the ranking is for everybody.
+        // The ranking is public; the session only marks the own row.
         let _ = person::recognise().await;
         ranking.set(Some(api::get(&format!("/games/{game}/ranking")).await));
     });
@@ -72,7 +72,7 @@ fn table(people: &[Ranked]) -> impl IntoView + use<> {
     }
 }
 
-/// What somebody is at least, which is what a ranking goes by.
+/// The conservative rating by which the ranking is sorted.
 pub(crate) fn strength(rating: f64, deviation: f64) -> String {
     format!("{:.1}", rating - 3.0 * deviation)
 }

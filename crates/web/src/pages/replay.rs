@@ -8,18 +8,18 @@ use web_sys::{DragEvent, File, HtmlInputElement, UrlSearchParams};
 
 use crate::{
     api, art,
-    link::{State, replay},
+    link::{Connection, replay},
     records::{self, Kept},
     route::{Route, go},
     table,
     text::t,
 };
 
-/// The longest file that is read: as long as the longest record.
-const LONGEST_FILE: f64 = (64 << 20) as f64;
+/// The size of the longest record.
+const MAX_FILE_BYTES: f64 = (64 << 20) as f64;
 
 thread_local! {
-    /// Goes up with every file: its address is the same as that of the file before.
+    /// Counts opened files: all have the same address.
     static OPENED: ArcRwSignal<u32> = ArcRwSignal::new(0);
 }
 
@@ -40,8 +40,8 @@ fn shown(id: Option<String>) -> AnyView {
         None => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
     };
     let replay = replay::open(fetched, asked());
-    let wrong = Memo::new(move |_| match replay.link.state.get() {
-        State::Gone(problem) => Some(problem.why),
+    let wrong = Memo::new(move |_| match replay.link.connection.get() {
+        Connection::Gone(problem) => Some(problem.why),
         _ => None,
     });
     view! {
@@ -66,7 +66,7 @@ fn asked() -> Look {
     Look { step, eyes }
 }
 
-/// Asks for a file, and says what was wrong with the last one.
+/// The file chooser, with the problem of the last file.
 fn choose(wrong: Option<String>) -> impl IntoView {
     let wrong = RwSignal::new(wrong);
     let over = RwSignal::new(false);
@@ -111,7 +111,7 @@ fn choose(wrong: Option<String>) -> impl IntoView {
 
 async fn text_of(file: &File) -> Result<String, Problem> {
     let bad = |why: String| Problem { code: "bad".into(), why };
-    if file.size() > LONGEST_FILE {
+    if file.size() > MAX_FILE_BYTES {
         return Err(bad(t!("file-too-long")));
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());

@@ -1,17 +1,17 @@
-//! The question, and everything that may be done, as a list of buttons: for the keyboard, for screen readers, and for games without a face.
+//! The question, and all legal actions as a list of buttons: for the keyboard and for screen readers.
 
 use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
 use crate::{
-    art, faces,
+    art,
     text::{known, t},
 };
 
-/// A list with more choices than this can be searched.
-const MANY: usize = 12;
+/// A list with more choices than this has a search field.
+const SEARCH_FROM: usize = 12;
 
-pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
+pub(super) fn question(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let asked = Memo::new(move |_| scene.count.get() > 0);
     let answered = Memo::new(move |_| {
@@ -33,12 +33,12 @@ pub(super) fn question(scene: Scene, game: &'static str) -> impl IntoView {
                 <p class="answered">{art::piece("seal")}<span>{t!("your-answer", answer = answer)}</span>" "<span class="quiet">{t!("may-change")}</span></p>
             })}
             {refusal(scene)}
-            {choices(scene, game)}
+            {choices(scene)}
         </section>
     }
 }
 
-/// Why the last thing came to nothing, with the ruling it stands on.
+/// Why the last answer was refused, with its ruling.
 fn refusal(scene: Scene) -> impl IntoView {
     move || {
         scene.link.refusal.get().map(|refusal| {
@@ -52,15 +52,14 @@ fn refusal(scene: Scene) -> impl IntoView {
     }
 }
 
-fn choices(scene: Scene, game: &'static str) -> impl IntoView {
-    let playable = faces::is_playable(game);
-    let opened = RwSignal::new(!playable);
+fn choices(scene: Scene) -> impl IntoView {
+    let opened = RwSignal::new(false);
     let list = NodeRef::<Details>::new();
     let toggled = move |_| opened.set(list.get_untracked().is_some_and(|list| list.open()));
     view! {
-        <details class="choices" open=!playable class:empty=move || scene.count.get() == 0 node_ref=list on:toggle=toggled>
+        <details class="choices" class:empty=move || scene.count.get() == 0 node_ref=list on:toggle=toggled>
             <summary>{move || t!("all-choices", count = scene.count.get())}</summary>
-            // Guild can have hundreds: nobody waits for a list that nobody has opened.
+            // Guild can have hundreds: they are rendered when the list is opened.
             {move || opened.get().then(|| every_choice(scene))}
         </details>
     }
@@ -69,7 +68,7 @@ fn choices(scene: Scene, game: &'static str) -> impl IntoView {
 fn every_choice(scene: Scene) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let shown = Memo::new(move |_| scene.link.lesson().and_then(|lesson| lesson.shown.get()));
-    // A new question is searched anew.
+    // A new question clears the search.
     Effect::new(move |_| {
         scene.choices.track();
         wanted.set(String::new());
@@ -81,7 +80,7 @@ fn every_choice(scene: Scene) -> impl IntoView {
         scene.choices.with(|all| all.iter().filter(fits).cloned().collect::<Vec<_>>())
     });
     let search = move || {
-        (scene.count.get() > MANY).then(|| view! {
+        (scene.count.get() > SEARCH_FROM).then(|| view! {
             <input class="search" type="search" placeholder=t!("search-choices") aria-label=t!("search-choices")
                 prop:value=move || wanted.get() on:input=move |event| wanted.set(event_target_value(&event))/>
         })

@@ -1,25 +1,14 @@
-//! How the scores went: a line for each seat, in its colour and with marks of its own shape, since colour alone says nothing to some.
+//! The score chart: a line for each seat, in its colour and with marks of its own shape, for users who do not see the colour.
 
 use std::sync::Arc;
 
 use leptos::{ev, html::Div, prelude::*};
+use rookery_client::chart::{BOTTOM, HEIGHT, LEFT, Scale, TOP, changes, shortened, spread};
 use rookery_kernel::Seat;
 use rookery_wire::{Moment, Opened};
 
 use super::frame::Scene;
 use crate::{art, link::replay::Replay, text::t};
-
-/// The height of the chart, and its margins: above, to the right for names, below, to the left for numbers.
-const HEIGHT: f64 = 260.0;
-const TOP: f64 = 12.0;
-const BELOW: f64 = 34.0;
-const LEFT: f64 = 40.0;
-/// How far apart the names at the ends of two lines are at least.
-const APART: f64 = 17.0;
-/// How many marks a line has on its way.
-const MARKS: usize = 6;
-/// The longest table of the numbers.
-const MOST_ROWS: usize = 40;
 
 /// The chart of a replay, with a line where the replay is; a click goes there.
 pub(super) fn course(scene: Scene, replay: Replay) -> impl IntoView {
@@ -31,54 +20,6 @@ pub(super) fn course(scene: Scene, replay: Replay) -> impl IntoView {
 /// The chart of a match that is over.
 pub(super) fn whole(scene: Scene, opened: &Arc<Opened>) -> impl IntoView + use<> {
     chart(scene, opened, Signal::stored(None), None)
-}
-
-/// Where everything lies: steps go to the right, scores up.
-#[derive(Clone, Copy, PartialEq)]
-struct Scale {
-    width: f64,
-    /// Room for the names.
-    right: f64,
-    last: usize,
-    low: i32,
-    high: i32,
-    tick: i32,
-}
-
-impl Scale {
-    fn new(width: f64, moments: &[Moment]) -> Self {
-        let scores = || moments.iter().flat_map(|moment| &moment.scores).copied();
-        let (low, high) = (scores().min().unwrap_or(0).min(0), scores().max().unwrap_or(0).max(1));
-        let tick = nice((high - low) / 4);
-        let down = low.div_euclid(tick) * tick;
-        let up = (high + tick - 1).div_euclid(tick) * tick;
-        let right = if width < 480.0 { 106.0 } else { 150.0 };
-        Self { width, right, last: moments.len() - 1, low: down, high: up, tick }
-    }
-
-    fn x(self, step: usize) -> f64 {
-        LEFT + (self.width - LEFT - self.right) * step as f64 / self.last.max(1) as f64
-    }
-
-    fn y(self, score: i32) -> f64 {
-        let height = HEIGHT - TOP - BELOW;
-        TOP + height * f64::from(self.high - score) / f64::from(self.high - self.low)
-    }
-
-    /// The step at this place.
-    fn step(self, x: f64) -> usize {
-        let part = (x - LEFT) / (self.width - LEFT - self.right);
-        (part.clamp(0.0, 1.0) * self.last as f64).round() as usize
-    }
-}
-
-/// The next number that people like to count by: 1, 2, 5, 10, 20, ...
-fn nice(least: i32) -> i32 {
-    let mut tick = 1;
-    while tick < least {
-        tick = if tick.to_string().starts_with('2') { tick / 2 * 5 } else { tick * 2 };
-    }
-    tick
 }
 
 fn chart(
@@ -110,7 +51,7 @@ fn chart(
     });
     let now = move || {
         let x = scale.get().x(at.get()?);
-        Some(view! { <line class="now" x1=x x2=x y1=TOP y2=HEIGHT - BELOW></line> })
+        Some(view! { <line class="now" x1=x x2=x y1=TOP y2=HEIGHT - BOTTOM></line> })
     };
     let drawn = move || {
         let scale = scale.get();
@@ -134,13 +75,10 @@ fn axes(scale: Scale) -> impl IntoView {
         let y = scale.y(score);
         view! { <line class="rung" class:zero=score == 0 x1=LEFT x2=right y1=y y2=y></line><text class="number" x=LEFT - 6.0 y=y + 4.0>{score}</text> }
     };
-    let rungs = (scale.low..=scale.high).step_by(scale.tick.max(1) as usize).map(rung).collect_view();
-    let stride = nice((scale.last as i32 / if scale.width < 480.0 { 3 } else { 6 }).max(1)) as usize;
-    // The last one is written all the same: one that is too near to it is not.
-    let near = |step: usize| step != scale.last && scale.x(scale.last) - scale.x(step) < 28.0;
-    let steps = (0..scale.last).step_by(stride).chain([scale.last]).filter(|&step| !near(step));
-    let foot = steps
-        .map(|step| view! { <text class="step" x=scale.x(step) y=HEIGHT - BELOW + 16.0>{step}</text> })
+    let rungs = scale.rungs().map(rung).collect_view();
+    let foot = scale
+        .labelled_steps()
+        .map(|step| view! { <text class="step" x=scale.x(step) y=HEIGHT - BOTTOM + 16.0>{step}</text> })
         .collect_view();
     let middle = f64::midpoint(LEFT, right);
     view! {
@@ -149,23 +87,17 @@ fn axes(scale: Scale) -> impl IntoView {
     }
 }
 
-/// The lines with their marks, and at the end of each whose it is.
+/// The lines with their marks, and the name at the end of each.
 fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + use<> {
     let last = &moments[scale.last].scores;
     let labels = spread(&last.iter().map(|&score| scale.y(score)).collect::<Vec<_>>());
     let one = |seat: usize| {
         let score = |step: usize| moments[step].scores[seat];
-        let mut path = format!("M{:.1} {:.1}", scale.x(0), scale.y(score(0)));
-        for step in (1..=scale.last).filter(|&step| score(step) != score(step - 1) || step == scale.last) {
-            path.push_str(&format!("H{:.1}V{:.1}", scale.x(step), scale.y(score(step))));
-        }
-        // Marks of two seats do not lie on each other while their scores are the same.
-        let shift = scale.last * seat / (MARKS * names.len().max(1));
-        let marks = (0..MARKS).map(|mark| scale.last * mark / MARKS + shift).chain([scale.last]);
+        let path = scale.line(score);
+        let marks = scale.marks(seat, names.len());
         let marks = marks.map(|step| mark(seat, scale.x(step), scale.y(score(step)))).collect_view();
         let (x, y) = (scale.x(scale.last), labels[seat]);
-        let room = ((scale.right - 50.0) / 7.5) as usize;
-        let name = shortened(&names[seat], room);
+        let name = shortened(&names[seat], scale.name_chars());
         view! {
             <g class=art::colour(Seat::new(seat))>
                 <path class="line" d=path></path>{marks}
@@ -178,33 +110,7 @@ fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + 
     (0..names.len()).map(one).collect_view()
 }
 
-/// Places at least so far apart, each as near as can be to where it should be, and all within the chart.
-fn spread(wanted: &[f64]) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..wanted.len()).collect();
-    order.sort_by(|&one, &other| wanted[one].total_cmp(&wanted[other]));
-    let mut places = wanted.to_vec();
-    let mut least = TOP;
-    for &seat in &order {
-        places[seat] = places[seat].max(least);
-        least = places[seat] + APART;
-    }
-    let mut most = HEIGHT - BELOW + 4.0;
-    for &seat in order.iter().rev() {
-        places[seat] = places[seat].min(most);
-        most = places[seat] - APART;
-    }
-    places
-}
-
-fn shortened(name: &str, room: usize) -> String {
-    if name.chars().count() <= room {
-        return name.to_owned();
-    }
-    let short: String = name.chars().take(room.saturating_sub(1)).collect();
-    format!("{}…", short.trim_end())
-}
-
-/// The mark of a seat: each has a shape of its own.
+/// The mark of a seat.
 fn mark(seat: usize, x: f64, y: f64) -> impl IntoView + use<> {
     let shape = match seat % 8 {
         0 => "M-4.5 0A4.5 4.5 0 1 0 4.5 0A4.5 4.5 0 1 0 -4.5 0Z",
@@ -226,20 +132,14 @@ fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     t!("chart-words", unit = scene.scored_in(), steps = last, ends = ends.collect::<Vec<_>>().join(", "))
 }
 
-/// The same in numbers: the moments in which something changed, or some of them where those are many.
+/// The scores as a table.
 fn table(scene: Scene, opened: &Opened, names: &[String]) -> impl IntoView + use<> {
     let moments = &opened.moments;
-    let last = moments.len() - 1;
-    let changed: Vec<usize> = (0..=last)
-        .filter(|&step| step == 0 || step == last || moments[step].scores != moments[step - 1].scores)
-        .collect();
-    let thin = changed.len().div_ceil(MOST_ROWS);
-    let kept = changed.iter().rev().step_by(thin).rev();
-    let row = |&step: &usize| {
+    let row = |step: usize| {
         let scores = moments[step].scores.iter().map(|score| view! { <td>{*score}</td> }).collect_view();
         view! { <tr><th scope="row">{step}</th>{scores}</tr> }
     };
-    let rows = kept.map(row).collect_view();
+    let rows = changes(moments).into_iter().map(row).collect_view();
     let heads = names.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
     view! {
         <div class="numbers"><table>

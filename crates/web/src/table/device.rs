@@ -1,4 +1,4 @@
-//! Going on with a match on another device: a link that makes that device the same person, once.
+//! The link that logs in another device as the same person, once.
 
 use leptos::prelude::*;
 use rookery_wire::Link as OneUse;
@@ -17,7 +17,7 @@ pub(super) fn another(link: Link) -> impl IntoView {
         let path = format!("/tables/{id}/link");
         form.send(async move { api::post::<OneUse>(&path, &json!({})).await }, move |one_use| {
             let origin = web_sys::window().and_then(|window| window.location().origin().ok());
-            // Behind the #, where no server sees it.
+            // In the fragment, which no server sees.
             let address =
                 format!("{}{}#{}", origin.unwrap_or_default(), Route::Here(id).path(), one_use.secret);
             made.set(Some(address));

@@ -1,4 +1,4 @@
-//! How a match has ended.
+//! The end of a match.
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
@@ -33,7 +33,7 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
     let ending = ending(scene, &table.setup.game, &result.ending);
     let rows = rows(&result, &table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>());
     let more = match link.source {
-        // The lesson says itself how it goes on.
+        // The lesson has its own panel for what comes next.
         Source::Replay | Source::Lesson => ().into_any(),
         Source::Server | Source::Practice => after(scene, &table, own).into_any(),
     };
@@ -47,14 +47,14 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
     })
 }
 
-/// How it came to an end, in words: the client's, or else the game's own.
+/// The kind of ending, in the words of the client, or else of the game.
 fn ending(scene: Scene, game: &str, ending: &str) -> Option<String> {
     let key = format!("ending-{game}-{ending}");
     let words = t!(&key);
     if words == key { scene.ending(ending).map(str::to_owned) } else { Some(words) }
 }
 
-/// What can be done after the match, and how it went: as far as its record may be read.
+/// Rematch and record, and the score chart if the record may be read.
 fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView + use<> {
     let link = scene.link;
     let local = link.source == Source::Practice;

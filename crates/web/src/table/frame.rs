@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use rookery_client::sight::{Sight, Story};
 use rookery_kernel::{Explanation, Names, Seat, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
@@ -15,47 +16,28 @@ use super::{
 };
 use crate::{
     art,
-    faces::{self, Seeing, Sight},
-    link::{Link, Source, State, lesson::Stage, replay::Replay},
+    faces::Seeing,
+    link::{Connection, Link, Source, lesson::Stage, replay::Replay},
     pages::practice,
     sound,
     text::t,
 };
 
-/// Something that happened, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sentence {
-    epoch: u32,
-    /// Its place in all that was told.
-    pub(super) at: usize,
-    pub(super) text: Text,
-    /// The ruling by which it did.
-    pub(super) ruling: Option<u16>,
-}
-
-impl Sentence {
-    /// What tells it from all others.
-    pub(super) fn key(&self) -> (u32, usize) {
-        (self.epoch, self.at)
-    }
-}
-
 /// What the frame shows of a match, whatever the game is.
 #[derive(Clone, Copy)]
 pub(super) struct Scene {
     pub(super) link: Link,
-    /// What is asked, or what is waited for.
+    /// The question, or who is waited for.
     pub(super) prompt: Memo<String>,
-    /// How much may be done.
+    /// The number of legal actions.
     pub(super) count: Memo<usize>,
-    /// What may be done: in notation and in words. Long in some games: for whoever shows all of it.
+    /// The legal actions in notation and in words; long in some games.
     pub(super) choices: Memo<Vec<(String, String)>>,
-    /// What something that may be done is called, by its notation.
+    /// The words of a legal action, by its notation.
     pub(super) label: Callback<String, Option<String>>,
-    /// What something that may be done would do, by its notation.
+    /// What a legal action would do, by its notation.
     pub(super) explain: Callback<String, Option<Explanation>>,
-    /// What happened, in words, from the beginning.
-    pub(super) story: RwSignal<Vec<Sentence>>,
+    pub(super) story: RwSignal<Story>,
     fixed: StoredValue<Fixed>,
 }
 
@@ -69,7 +51,7 @@ struct Fixed {
 }
 
 impl Scene {
-    /// The record, where the match is told from one.
+    /// The replay, if the match is one.
     pub(super) fn replay(&self) -> Option<Replay> {
         self.fixed.with_value(|fixed| fixed.replay)
     }
@@ -79,13 +61,13 @@ impl Scene {
         self.fixed.with_value(|fixed| fixed.secrets)
     }
 
-    /// How the game says that it has ended in this way.
+    /// The game's words for an ending.
     pub(super) fn ending(&self, ending: &str) -> Option<&'static str> {
         let endings = self.fixed.with_value(|fixed| fixed.endings);
         endings.iter().find(|(known, _)| *known == ending).map(|(_, words)| *words)
     }
 
-    /// What its scores are counted in.
+    /// The unit of the scores.
     pub(super) fn scored_in(&self) -> &'static str {
         self.fixed.with_value(|fixed| fixed.scored_in)
     }
@@ -105,8 +87,8 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
     let begun = Memo::new(move |_| link.update.with(Option::is_some));
     let game =
         Memo::new(move |_| link.table.with(|table| table.as_ref().map(|table| table.setup.game.clone())));
-    let body = move || match (link.state.get(), game.get()) {
-        (State::Gone(problem), _) => view! {
+    let body = move || match (link.connection.get(), game.get()) {
+        (Connection::Gone(problem), _) => view! {
             <div class="sheet notice" role="alert">
                 <h1>{move || t!("no-table")}</h1>
                 <p>{problem.why}</p>
@@ -119,7 +101,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
     // Losing the socket for a moment must not take the table away.
-    let lost = Memo::new(move |_| link.state.get() == State::Returning);
+    let lost = Memo::new(move |_| link.connection.get() == Connection::Reconnecting);
     view! {
         <div class="at-table">
             <p class="lost" role="status" class:shown=lost>{move || if lost.get() { t!("reconnecting") } else { String::new() }}</p>
@@ -128,20 +110,20 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
     }
 }
 
-/// The state of the link decides only once whether there is a table.
+/// The connection decides only once whether there is a table.
 fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'static) -> impl IntoView {
     let kind = Memo::new(move |_| {
-        let gone = matches!(link.state.get(), State::Gone(_));
+        let gone = matches!(link.connection.get(), Connection::Gone(_));
         (gone, link.table.with(Option::is_some), link.update.with(Option::is_some))
     });
     move || {
-        // A memo that is only tracked would never be worked out.
+        // A memo that is only tracked would never be computed.
         kind.get();
         untrack(&body)
     }
 }
 
-/// The table of a game, as soon as the part of the program that shows it is there.
+/// The table of a game, once its part of the program is loaded.
 fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
     let there = RwSignal::new(false);
     let table = Suspend::new(async move {
@@ -158,8 +140,8 @@ fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
     }
 }
 
-/// Reads what the other end tells as this game.
-pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
+/// Shows a match as this game.
+pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
     let names = Memo::new(move |_| {
         link.table.with(|table| {
             Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
@@ -169,18 +151,19 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
         let seats = link.table.with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
         link.seat.get().and_then(|seat| Seat::checked(seat, seats))
     });
-    let told = StoredValue::new(0_usize);
+    let read = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
-        let read = read::<G>(link, told);
-        // A view of another version of the rules cannot be read: what was seen before stays.
-        read.map(Arc::new).or_else(|| before.cloned().flatten())
+        (link.update.track(), link.answered.track(), link.told.track());
+        let sight = read.try_update_value(|read| link.read(|state| Sight::read(state, read))).flatten();
+        // A view of another version of the rules cannot be read: the last sight stays.
+        sight.map(Arc::new).or_else(|| before.cloned().flatten())
     });
     let Some(first) = now.get_untracked() else {
         return view! { <p class="notice" role="alert">{move || t!("other-version")}</p> }.into_any();
     };
     let now = Signal::derive(move || now.get().unwrap_or_else(|| first.clone()));
     let names: Signal<Names> = names.into();
-    let story = RwSignal::new(Vec::new());
+    let story = RwSignal::new(Story::default());
     tell::<G>(link, names, story);
     let prompt = Memo::new(move |_| now.with(|sight| names.with(|names| G::prompt(&sight.view, names))));
     let count = Memo::new(move |_| now.with(|sight| sight.legal.len()));
@@ -210,62 +193,32 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     let fixed = Fixed { replay, secrets, endings: G::ENDINGS, scored_in: G::SCORED_IN };
     let scene = Scene { link, prompt, count, choices, label, explain, story, fixed: StoredValue::new(fixed) };
     sounds::follow(scene);
-    let face = faces::face(Seeing::<G>::new(now, names, seat.into(), link));
+    let face = face(Seeing::new(now, names, seat.into(), link));
     laid_out(scene, G::ID, G::NAME, face)
 }
 
-/// What is seen now, if it can be read.
-fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
-    let update = link.update.get()?;
-    let answered = link.answered.get();
-    let view = G::View::deserialize(&update.view).ok()?;
-    let parse = |notation: &String| notation.parse::<G::Action>().ok();
-    // Where nothing is asked, nothing can be done: a standing order answers.
-    let asked = update.asked.is_some();
-    let legal = update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
-    let anew = link.has_jumped();
-    let news = link.told.with(|all| {
-        let from = if anew { 0 } else { told.get_value().min(all.len()) };
-        told.set_value(all.len());
-        all[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect()
-    });
-    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
-}
-
-/// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
+/// The options of a table. The server has checked them, so an error needs no words: the careful reading of
 /// `rookery_table::options` would make the page a sixth larger.
 fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
     if given.is_null() { Some(G::Options::default()) } else { G::Options::deserialize(given).ok() }
 }
 
-/// Puts what is told into words, as it comes.
-fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Vec<Sentence>>) {
+/// Puts notices into words as they come.
+fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
     let cards = link.table.with_untracked(|table| {
         let options = read_options::<G>(&table.as_ref()?.setup.options)?;
         (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
     });
-    Effect::new(move |before: Option<(u32, usize)>| {
-        let epoch = link.epoch();
-        let read = before.filter(|(before, _)| *before == epoch).map_or(0, |(_, read)| read);
-        link.told.with(|told| {
-            // In a replay people go back, and look through other eyes.
-            if before.is_some_and(|(before, read)| before != epoch || told.len() < read) {
-                story.update(|story| story.retain(|one| one.epoch == epoch && one.at < told.len()));
-            }
-            let read = read.min(told.len());
-            let names = names.get_untracked();
-            let in_words = |(at, notice): (usize, &serde_json::Value)| {
-                let notice = G::Notice::deserialize(notice).ok()?;
-                let text = G::tell(&notice, &names);
-                let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
-                Some(Sentence { epoch, at, text, ruling: G::ruling(&notice) })
-            };
-            let fresh: Vec<Sentence> = (read..).zip(&told[read..]).filter_map(in_words).collect();
-            if !fresh.is_empty() {
-                story.update(|story| story.extend(fresh));
-            }
-            (epoch, told.len())
-        })
+    Effect::new(move |_| {
+        link.told.track();
+        let names = names.get_untracked();
+        let words = |notice: &serde_json::Value| {
+            let notice = G::Notice::deserialize(notice).ok()?;
+            let text = G::tell(&notice, &names);
+            let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
+            Some((text, G::ruling(&notice)))
+        };
+        story.maybe_update(|story| link.read(|state| story.follow(state, words)));
     });
 }
 
@@ -307,7 +260,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {lesson::panel(scene, game)}
                 {scene.replay().map(|replay| transport::controls(scene, replay))}
                 {move || over.get().then(|| end::result(scene))}
-                {scene.replay().is_none().then(|| ask::question(scene, game))}
+                {scene.replay().is_none().then(|| ask::question(scene))}
                 <section class="face" aria-label=move || t!("table")>{face}</section>
                 {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>

@@ -1,4 +1,4 @@
-//! A table before the match: who sits where, bots, the link for friends.
+//! A table before the match: seats, bots, the link for friends.
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::device;
 use crate::{api, art, copy, games, link::Link, memory, options, person, text::t};
 
-/// What somebody at this table can do, and why it came to nothing.
+/// Requests about this table, and the problem of the last one.
 #[derive(Clone, Copy)]
 struct Hands {
     link: Link,
@@ -19,7 +19,7 @@ struct Hands {
 }
 
 impl Hands {
-    /// Asks the server for something about this table.
+    /// Sends a request about this table.
     fn want<B: Serialize + 'static>(self, what: &'static str, body: B) {
         let Some(id) = self.link.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
         else {
@@ -38,7 +38,7 @@ impl Hands {
                     title: table.setup.title.clone(),
                     at: table.created,
                 });
-                self.link.seat.set(Some(seat));
+                self.link.change(|state| state.set_seat(Some(seat)));
             }
         });
     }
@@ -102,7 +102,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
                 {own.is_some().then(|| view! {
                     <button class="button ghost" on:click=move |_| {
                         hands.want("leave", json!({}));
-                        link.seat.set(None);
+                        link.change(|state| state.set_seat(None));
                     }>{t!("leave")}</button>
                 })}
                 {host.then(|| view! { <button class="button ghost" on:click=move |_| hands.want("close", json!({}))>{t!("close-table")}</button> })}
@@ -114,7 +114,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
     }
 }
 
-/// Bots for all seats that are free.
+/// The button that seats bots in all free seats.
 fn fill(hands: Hands) -> impl IntoView {
     view! {
         <span class="with-level">
@@ -152,7 +152,7 @@ fn chair(hands: Hands, at: usize, seat: &SeatInfo, own: Option<usize>, host: boo
     }
 }
 
-/// The address of the table, to be sent to friends.
+/// The address of the table, to send to friends.
 fn invite() -> impl IntoView {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     copy::field("invite", address)

@@ -1,4 +1,6 @@
-//! What the teacher of a lesson says, and what the learner can do about it.
+//! The panel of a lesson.
+
+use std::time::Duration;
 
 use leptos::{html::Button, prelude::*};
 use rookery_kernel::{Names, Text};
@@ -13,7 +15,10 @@ use crate::{
     text::t,
 };
 
-/// The panel of the lesson; nothing where nothing is taught.
+/// How long until a list that was opened is laid out.
+const LAYOUT_DELAY: Duration = Duration::from_millis(100);
+
+/// The panel; empty if the match is not a lesson.
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     let lesson = scene.link.lesson()?;
     let names = Memo::new(move |_| {
@@ -39,7 +44,7 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
             memory::remember_lesson(game);
         }
     });
-    // The face and the list know what is shown by the next frame.
+    // The face and the list are rendered by the next frame.
     Effect::new(move |_| {
         let shown = lesson.shown.get();
         request_animation_frame(move || ring(shown.as_deref()));
@@ -64,49 +69,56 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     Some((move || (!free.get()).then(panel)).into_any())
 }
 
-/// Rings what does this on the face of the game. Where nothing there does it by itself, the list of choices is opened, which has
+/// Marks the element of the face that does this action. If no element does it alone, opens the list of choices, which has
 /// everything.
 fn ring(notation: Option<&str>) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-    let each = |selector: &str, change: &dyn Fn(&web_sys::Element)| {
-        let Ok(found) = document.query_selector_all(selector) else { return 0 };
-        for at in 0..found.length() {
-            if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
-                change(&element);
-            }
-        }
-        found.length()
-    };
-    // Only names that no browser knows are refused here.
-    each("[data-ringed]", &|element| drop(element.remove_attribute("data-ringed")));
-    each("details[data-opened]", &|list| {
+    // Only unknown class names are refused.
+    each("[data-ringed]", |element| drop(element.remove_attribute("data-ringed")));
+    each("details[data-opened]", |list| {
         drop(list.remove_attribute("open"));
         drop(list.remove_attribute("data-opened"));
     });
     let Some(notation) = notation else { return };
-    let does = format!(".face [data-choice=\"{notation}\"], .face [data-do=\"{notation}\"]");
-    each(&does, &|element| drop(element.set_attribute("data-ringed", "")));
-    let nearest = web_sys::ScrollIntoViewOptions::new();
-    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
-    let in_sight =
-        |element: &web_sys::Element| element.scroll_into_view_with_scroll_into_view_options(&nearest);
-    if each(".face .ringed, .face [data-ringed]", &in_sight) == 0 {
-        each("details.choices:not([open])", &|list| {
+    let does = format!(".face [data-choice=\"{notation}\"]");
+    each(&does, |element| drop(element.set_attribute("data-ringed", "")));
+    if each(".face .ringed, .face [data-ringed]", bring_in_sight) == 0 {
+        each("details.choices:not([open])", |list| {
             drop(list.set_attribute("open", ""));
             drop(list.set_attribute("data-opened", ""));
         });
-        each(".choice.ringed", &in_sight);
+        set_timeout(
+            || {
+                each(".choice.ringed", bring_in_sight);
+            },
+            LAYOUT_DELAY,
+        );
     }
 }
 
-/// That the learner has to move, and for whoever wants to be shown: what.
+/// Does this to everything there is of a kind, and says how many there are.
+fn each(selector: &str, change: impl Fn(&web_sys::Element)) -> u32 {
+    let document = web_sys::window().and_then(|window| window.document());
+    let Some(Ok(found)) = document.map(|document| document.query_selector_all(selector)) else { return 0 };
+    for at in 0..found.length() {
+        if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
+            change(&element);
+        }
+    }
+    found.length()
+}
+
+fn bring_in_sight(element: &web_sys::Element) {
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
+}
+
+/// The task of the learner, and a button that shows the wanted action.
 fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     let asked = Memo::new(move |_| lesson.stage.get() == Stage::Move);
     let label = Memo::new(move |_| {
-        let shown = lesson.shown.get()?;
-        scene
-            .choices
-            .with(|all| all.iter().find(|(notation, _)| *notation == shown).map(|(_, label)| label.clone()))
+        scene.link.update.track();
+        scene.label.run(lesson.shown.get()?)
     });
     move || {
         asked.get().then(|| {
@@ -128,7 +140,7 @@ fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// How it goes on, unless the learner has to move.
+/// The button to go on, unless the learner has to move.
 fn next(lesson: Lesson, game: &'static str) -> impl IntoView {
     let reading = Memo::new(move |_| match lesson.stage.get() {
         Stage::Read | Stage::Watch => Some(None),
@@ -143,7 +155,7 @@ fn next(lesson: Lesson, game: &'static str) -> impl IntoView {
     }
 }
 
-/// The button stays where it is while others move, so that whoever plays by keyboard does not lose it.
+/// The button stays in place while others move, so that the keyboard focus is not lost.
 fn go_on(lesson: Lesson) -> impl IntoView {
     let button = NodeRef::<Button>::new();
     let ready = Memo::new(move |_| lesson.stage.get() == Stage::Read);
@@ -151,7 +163,7 @@ fn go_on(lesson: Lesson) -> impl IntoView {
         if let (true, Some(button)) = (ready.get(), button.get()) {
             let document = web_sys::window().and_then(|window| window.document());
             let focused = document.and_then(|document| document.active_element());
-            // What was done may have taken the focus with it.
+            // The clicked element may be gone, and the focus with it.
             if focused.is_none_or(|focused| matches!(focused.tag_name().as_str(), "BODY" | "MAIN")) {
                 let _ = button.focus();
             }
@@ -165,7 +177,7 @@ fn go_on(lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// What to do with what was learned.
+/// What comes after the lesson.
 fn ways_out(lesson: Lesson, game: &'static str, open: bool) -> impl IntoView {
     view! {
         <p class="done">{art::piece("check")}{move || t!("lesson-done")}</p>

@@ -1,30 +1,27 @@
 //! What happened, in sentences.
 
 use leptos::{html::Div, prelude::*};
+use rookery_client::sight::Sentence;
 
-use super::{
-    frame::{Scene, Sentence},
-    toned,
-    transport::badge,
-    why,
-};
+use super::{frame::Scene, toned, transport::badge, why};
 use crate::text::t;
 
-/// How much is shown of a long story, at least: a match of guild has two thousand sentences, and nobody waits for a browser to lay
-/// out all of them at every step.
-const RECENT: usize = 120;
-/// How many of the oldest go at once.
-const TRIM: usize = 40;
+/// How many of the last sentences are shown at least. A match of guild has two thousand, and laying out all of them at every step
+/// would stall the page.
+const MIN_SHOWN: usize = 120;
+/// How many of the oldest are hidden at once.
+const HIDE_STEP: usize = 40;
 
 pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let list = NodeRef::<Div>::new();
     let whole = RwSignal::new(false);
     let hidden = Memo::new(move |_| {
-        let all = scene.story.with(Vec::len);
-        if whole.get() { 0 } else { all.saturating_sub(RECENT) / TRIM * TRIM }
+        let all = scene.story.with(|story| story.sentences.len());
+        if whole.get() { 0 } else { all.saturating_sub(MIN_SHOWN) / HIDE_STEP * HIDE_STEP }
     });
-    let shown = move || scene.story.with(|story| story[hidden.get().min(story.len())..].to_vec());
-    // The latest is in sight, whatever was looked at before: unless somebody reads the whole of it.
+    let shown =
+        move || scene.story.with(|story| story.sentences[hidden.get().min(story.sentences.len())..].to_vec());
+    // Scrolls to the latest, unless the whole story is open for reading.
     Effect::new(move |_| {
         scene.story.track();
         if let Some(list) = list.get().filter(|_| !whole.get_untracked()) {
@@ -41,7 +38,7 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     let line = move |Sentence { at, text, ruling, .. }: Sentence| {
         match scene.replay() {
         None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
-        // Who has no mouse has the keys of the replay: hundreds of lines would be hundreds of stops on the way.
+        // Not in the tab order: hundreds of lines would be hundreds of stops, and the replay has keys of its own.
         Some(replay) => view! {
             <li><button class="line" tabindex="-1" title=t!("replay-go-there") on:click=move |_| {
                 if let Some(step) = replay.step_of(at) {

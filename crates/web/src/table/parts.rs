@@ -1,7 +1,7 @@
-//! Each game is a part of the program, fetched when the first of its tables is shown: who plays one game need not wait for five.
+//! The client's list of games, each with its face. Each game is a part of the program, which is fetched when a table of the game is shown.
 //!
-//! `web-dist` takes the program apart at the functions that are marked here. Whatever can be reached through them alone, views, words and
-//! face of a game, goes into its part. What is called from anywhere else goes into the first part, which everybody waits for.
+//! `web-dist` splits the program at the functions that are marked here. Code that is reached only through them (views, words and face of a
+//! game) goes into the part of the game. Everything else goes into the first part, which every visitor waits for.
 
 use leptos::{
     prelude::AnyView,
@@ -10,7 +10,11 @@ use leptos::{
 use rookery_kernel::Game;
 
 use super::frame::show;
-use crate::link::{Link, replay::Replay};
+use crate::{
+    faces,
+    games::About,
+    link::{Link, replay::Replay},
+};
 
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +32,16 @@ impl From<SplitLoaderError> for Missing {
 }
 
 macro_rules! parts {
-    ($($part:ident: $game:ty),+ $(,)?) => {
+    ($($part:ident: $game:ty => $face:path),+ $(,)?) => {
         $(
             #[wasm_split($part, fallible, wasm_split_path = leptos::wasm_split)]
             fn $part(link: Link, replay: Option<Replay>) -> Result<AnyView, Missing> {
-                Ok(show::<$game>(link, replay))
+                Ok(show::<$game>(link, replay, $face))
             }
         )+
+
+        /// Every game.
+        pub(crate) static GAMES: &[About] = &[$(About::of::<$game>()),+];
 
         /// The table of a game, once its part is there.
         pub(super) async fn table(game: &str, link: Link, replay: Option<Replay>) -> Result<AnyView, Missing> {
@@ -47,9 +54,9 @@ macro_rules! parts {
 }
 
 parts!(
-    tavern: rookery_tavern::Tavern,
-    diamonds: rookery_diamonds::Diamonds,
-    sneaks: rookery_sneaks::Sneaks,
-    heistmaster: rookery_heistmaster::Heistmaster,
-    guild: rookery_guild::Guild,
+    tavern: rookery_tavern::Tavern => faces::tavern::face,
+    diamonds: rookery_diamonds::Diamonds => faces::diamonds::face,
+    sneaks: rookery_sneaks::Sneaks => faces::sneaks::face,
+    heistmaster: rookery_heistmaster::Heistmaster => faces::heistmaster::face,
+    guild: rookery_guild::Guild => faces::guild::face,
 );

@@ -1,14 +1,14 @@
-//! Rulings that are cited within a text, as in `tavern/12`: each is a link to where it stands.
+//! Links for rulings that are cited within a text, as in `tavern/12`.
 
 use leptos::prelude::{AnyView, ClassAttribute as _, ElementChild as _, IntoAny as _, view};
-use rookery_bots::GAMES;
+
+use super::parts::GAMES;
 
 /// The address of a ruling.
 pub(super) fn address(game: &str, number: &str) -> String {
     format!("/rules/{game}#{number}")
 }
 
-/// Words with their rulings as links.
 pub(super) fn linked(words: &str) -> AnyView {
     let mut views: Vec<AnyView> = Vec::new();
     let mut rest = words;
@@ -26,11 +26,11 @@ pub(super) fn linked(words: &str) -> AnyView {
     views.into_any()
 }
 
-/// The first ruling that is cited: what stands before it, its game, its number, what stands behind it.
+/// The first cited ruling: the text before it, its game, its number, the text after it.
 fn citation(text: &str) -> Option<(&str, &str, &str, &str)> {
     text.match_indices('/').find_map(|(at, _)| {
         let (left, right) = (&text[..at], &text[at + 1..]);
-        let game = GAMES.iter().find(|game| left.ends_with(*game))?;
+        let game = GAMES.iter().map(|about| about.id).find(|game| left.ends_with(game))?;
         let digits = right.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(right.len());
         let (before, game) = left.split_at(left.len() - game.len());
         let apart = !before.ends_with(char::is_alphanumeric);

@@ -1,4 +1,4 @@
-//! Who sits at the table: badge, bot or away, who is being waited for, the clock.
+//! The row of seats: who sits there, who is waited for, the clock.
 
 use std::{hash::Hash, time::Duration};
 
@@ -13,7 +13,6 @@ use crate::{
     text::t,
 };
 
-/// What is shown of a seat.
 #[derive(Clone, PartialEq)]
 struct Shown {
     seat: usize,
@@ -41,13 +40,12 @@ fn shown(link: Link) -> Vec<Shown> {
     })
 }
 
-/// What makes a seat look different.
+/// The CSS class of a seat.
 fn key(shown: &Shown) -> impl Eq + Hash + use<> {
     let Shown { seat, info, own, waiting, chosen } = shown.clone();
     (seat, info.name, info.bot, info.kind == SeatKind::Away, own, waiting, chosen)
 }
 
-/// All seats in a row.
 pub(super) fn strip(scene: Scene) -> impl IntoView {
     let link = scene.link;
     let all = Memo::new(move |_| shown(link));
@@ -92,7 +90,7 @@ fn deadline(link: Link) -> Option<i64> {
     link.update.with(|update| update.as_ref().and_then(|update| update.deadline))
 }
 
-/// How long the first of those who are waited for still has.
+/// The time that is left until the deadline.
 fn clock(link: Link) -> impl IntoView {
     let beat = RwSignal::new(0_u32);
     let ticking = set_interval_with_handle(
@@ -107,7 +105,8 @@ fn clock(link: Link) -> impl IntoView {
     move || {
         let deadline = deadline(link)?;
         beat.track();
-        let left = ((deadline as f64 - js_sys::Date::now() - link.ahead.get()) / 1000.0).max(0.0) as u64;
+        let left =
+            ((deadline as f64 - js_sys::Date::now() - link.clock_offset_ms.get()) / 1000.0).max(0.0) as u64;
         let words = match left {
             86_400.. => t!("days-left", days = left / 86_400),
             3600.. => format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60),

@@ -1,4 +1,4 @@
-//! What each seat alone knew, beside the table that all saw: for whoever looks at a record through everybody's eyes.
+//! What each seat alone knew, for replays through everybody's eyes.
 
 use leptos::prelude::*;
 use rookery_kernel::Text;

@@ -1,4 +1,4 @@
-//! What of a match can be heard.
+//! The sounds of a match.
 
 use leptos::prelude::*;
 use rookery_kernel::Tone;
@@ -7,7 +7,7 @@ use rookery_wire::Phase;
 use super::frame::Scene;
 use crate::sound::{Sound, play};
 
-/// Plays a sound for what happens from now on.
+/// Plays sounds for what happens from now on.
 pub(super) fn follow(scene: Scene) {
     let link = scene.link;
     let asked =
@@ -31,15 +31,17 @@ pub(super) fn follow(scene: Scene) {
     });
     Effect::new(move |before: Option<usize>| {
         scene.story.with(|story| {
-            // What had happened before somebody came is not heard.
-            if let Some(fresh) = before.filter(|before| *before > 0).and_then(|before| story.get(before..)) {
+            // What happened before the page was opened is silent.
+            if let Some(fresh) =
+                before.filter(|before| *before > 0).and_then(|before| story.sentences.get(before..))
+            {
                 let gains =
                     fresh.iter().any(|told| told.text.spans().iter().any(|(tone, _)| *tone == Tone::Good));
                 if !fresh.is_empty() {
                     play(if gains { Sound::Coins } else { Sound::Reveal });
                 }
             }
-            story.len()
+            story.sentences.len()
         })
     });
 }

@@ -1,4 +1,4 @@
-//! What people say at the table.
+//! The chat of a table.
 
 use leptos::{html::Ol, prelude::*};
 use rookery_kernel::Seat;

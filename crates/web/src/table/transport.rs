@@ -1,4 +1,4 @@
-//! The controls of a replay: where in the match, through whose eyes, and by itself.
+//! The controls of a replay: the moment, the eyes, and automatic play.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use web_sys::{Element, KeyboardEvent};
 use super::frame::Scene;
 use crate::{art, copy, link::replay::Replay, text::t};
 
-/// How long a moment is looked at before the next, in milliseconds, slow to fast.
-const PACES: [(u64, &str); 4] = [(2_400, "½"), (1_200, "1"), (500, "2"), (150, "8")];
-/// How long one of which nothing is told is looked at.
-const SILENT: u64 = 120;
-/// How long the address waits before it follows: browsers stop those who write it too often.
-const SETTLED: Duration = Duration::from_millis(250);
+/// How long a moment is shown during automatic play, in milliseconds, and the name of the pace.
+const PACES_MS: [(u64, &str); 4] = [(2_400, "½"), (1_200, "1"), (500, "2"), (150, "8")];
+/// How long a moment without notices is shown, in milliseconds.
+const SILENT_MS: u64 = 120;
+/// How long the moment must stay the same before the address names it: browsers limit how often it is written.
+const ADDRESS_DELAY: Duration = Duration::from_millis(250);
 
-/// A replay that may go on by itself.
+/// A replay with automatic play.
 #[derive(Clone, Copy)]
 struct Player {
     replay: Replay,
@@ -31,7 +31,7 @@ impl Player {
         self.replay.look.with_untracked(|look| look.step)
     }
 
-    /// Goes somewhere, and stays there.
+    /// Goes to a step and stops automatic play.
     fn jump(self, step: usize) {
         self.playing.set(false);
         self.replay.go(step);
@@ -55,15 +55,15 @@ impl Player {
         self.playing.set(true);
     }
 
-    /// Is nothing told of the moment that is shown?
+    /// Whether the shown moment has no notices.
     fn is_silent(self) -> bool {
         let told = self.replay.link.told.with_untracked(Vec::len);
         told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step())
     }
 
-    /// Goes on as long as it plays: to be called when that begins, and from then on by itself.
+    /// Goes on to the next moments until automatic play stops.
     fn go_on(self, round: StoredValue<u32>, of: u32) {
-        // The page may have gone meanwhile.
+        // The page may be gone by then.
         let on = move || round.try_get_value() == Some(of) && self.playing.try_get_untracked() == Some(true);
         let next = move || {
             if on() {
@@ -82,16 +82,16 @@ impl Player {
             } else if self.is_silent() {
                 next();
             } else {
-                let pause = self.pace.get_untracked().saturating_sub(SILENT);
+                let pause = self.pace.get_untracked().saturating_sub(SILENT_MS);
                 set_timeout(next, Duration::from_millis(pause));
             }
         };
-        set_timeout(arrived, Duration::from_millis(SILENT));
+        set_timeout(arrived, Duration::from_millis(SILENT_MS));
     }
 }
 
 pub(super) fn controls(scene: Scene, replay: Replay) -> impl IntoView {
-    let player = Player { replay, playing: RwSignal::new(false), pace: RwSignal::new(PACES[1].0) };
+    let player = Player { replay, playing: RwSignal::new(false), pace: RwSignal::new(PACES_MS[1].0) };
     let round = StoredValue::new(0_u32);
     Effect::new(move |_| {
         if player.playing.get() {
@@ -141,7 +141,7 @@ fn key(
     not_now: impl Fn() -> bool + Send + Sync + 'static,
     press: impl Fn() + 'static,
 ) -> impl IntoView {
-    // A button that is disabled would lose the focus: this one only says that it does nothing.
+    // A disabled button would lose the focus.
     view! {
         <button class="key" data-do=piece aria-label=move || t!(word) title=move || t!(word)
             aria-disabled=move || not_now().to_string() on:click=move |_| press()>{art::piece(piece)}</button>
@@ -155,13 +155,13 @@ fn pace(player: Player) -> impl IntoView {
     view! {
         <label class="pace"><span class="unseen">{move || t!("replay-pace")}</span>
             <select data-do="pace" on:change=move |event| if let Ok(pace) = event_target_value(&event).parse() { player.pace.set(pace) }>
-                {PACES.map(option).collect_view()}
+                {PACES_MS.map(option).collect_view()}
             </select>
         </label>
     }
 }
 
-/// How eyes are called in addresses.
+/// The name of eyes in addresses.
 fn word(eyes: Eyes) -> String {
     match eyes {
         Eyes::Seat(seat) => seat.to_string(),
@@ -170,7 +170,7 @@ fn word(eyes: Eyes) -> String {
     }
 }
 
-/// Through whose eyes.
+/// The menu of eyes.
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     let names = move || {
         let named = |(seat, info): (usize, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
@@ -200,7 +200,7 @@ fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     }
 }
 
-/// Copies the address, which names the moment and the eyes.
+/// The button that copies the address of the moment.
 fn share() -> impl IntoView {
     let copied = RwSignal::new(false);
     view! {
@@ -212,7 +212,7 @@ fn share() -> impl IntoView {
     }
 }
 
-/// Keeps the moment in the address, so that a link leads to it.
+/// Writes the moment into the address.
 fn follow_address(replay: Replay) {
     Effect::new(move |_| {
         let look = replay.look.get();
@@ -232,12 +232,12 @@ fn follow_address(replay: Replay) {
                     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
                 }
             },
-            SETTLED,
+            ADDRESS_DELAY,
         );
     });
 }
 
-/// The keys of the page, unless something has the focus that takes them itself.
+/// Handles a key, unless the focused element takes it.
 fn press(player: Player, event: &KeyboardEvent) {
     let busy = |selector: &str| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());

@@ -1,5 +1,5 @@
-//! What a choice does: of whichever is pointed at, focused, held down, or about to be made. One panel for all of them, so that no face
-//! needs one of its own. A face only says, by `data-choice`, which choice a thing on the table stands for.
+//! The panel that explains a choice when it is pointed at, focused, held down, or about to be made. All faces share it: an element
+//! names the choice that it stands for with `data-choice`.
 
 use std::time::Duration;
 
@@ -11,32 +11,32 @@ use web_sys::{Element, EventTarget};
 use super::frame::Scene;
 use crate::{art, habits, text::t};
 
-/// The panel stays so long after the pointer has left, so that the way to its link is not cut off.
-const LINGER: Duration = Duration::from_millis(300);
-/// A finger that rests so long on a choice asks what it is.
-const HELD: Duration = Duration::from_millis(450);
-/// What a finger is called among pointers.
+/// How long the panel stays after the pointer has left, so that its link can be reached.
+const PANEL_LINGER: Duration = Duration::from_millis(300);
+/// How long a finger rests on a choice before it is explained.
+const LONG_PRESS: Duration = Duration::from_millis(450);
+/// The pointer type of fingers.
 const TOUCH: &str = "touch";
-/// What describes a choice for those who do not see the panel.
+/// The id of the description for screen readers.
 const ID: &str = "why";
 
-/// Where the panel is, and of which choice it speaks.
+/// The place of the panel and the choice that it explains.
 #[derive(Clone, Debug, PartialEq)]
 struct Pointed {
     notation: String,
     left: f64,
-    /// The edge of the choice that it hangs on, from the top of the window or from its bottom.
+    /// The edge of the choice, from the top of the window or from its bottom.
     edge: f64,
     above: bool,
 }
 
-/// What is pointed at now.
+/// The choice that is pointed at.
 #[derive(Clone, Copy)]
 pub(super) struct Pointer {
     scene: Scene,
     now: RwSignal<Option<Pointed>>,
     on: StoredValue<Option<Element>, LocalStorage>,
-    /// Counts what the pointer does, so that what was meant for later is left out when it has moved on.
+    /// Counts pointer events, so that a timer that was overtaken does nothing.
     moves: StoredValue<u32>,
 }
 
@@ -62,7 +62,7 @@ impl Pointer {
         );
     }
 
-    /// Something is pointed at or focused.
+    /// An element is pointed at or focused.
     pub(super) fn over(self, target: Option<EventTarget>) {
         let Some(element) = target.and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         if element.closest(".why").ok().flatten().is_some() {
@@ -78,7 +78,7 @@ impl Pointer {
         }
     }
 
-    /// A finger rests on something.
+    /// A finger is put down.
     pub(super) fn held(self, event: &ev::PointerEvent) {
         habits::hurry();
         let target = event.target();
@@ -86,18 +86,18 @@ impl Pointer {
         let inside = on.is_some_and(|on| on.closest(".why").ok().flatten().is_some());
         if event.pointer_type() == TOUCH && !inside {
             self.close();
-            self.later(HELD, move || self.over(target));
+            self.later(LONG_PRESS, move || self.over(target));
         }
     }
 
-    /// It does not rest there any more.
+    /// The finger is lifted.
     pub(super) fn lifted(self, event: &ev::PointerEvent) {
         if event.pointer_type() == TOUCH {
             self.moved();
         }
     }
 
-    /// A pointer that can be somewhere without pressing.
+    /// A pointer that can hover moves.
     pub(super) fn hovers(self, event: &ev::PointerEvent) {
         if event.pointer_type() != TOUCH {
             self.over(event.target());
@@ -124,7 +124,7 @@ impl Pointer {
 
     fn leave(self) {
         if self.now.with_untracked(Option::is_some) {
-            self.later(LINGER, move || self.close());
+            self.later(PANEL_LINGER, move || self.close());
         } else {
             self.moved();
         }
@@ -136,7 +136,7 @@ impl Pointer {
         self.now.set(None);
     }
 
-    /// Follows the keys, wherever the focus is.
+    /// Handles keys, wherever the focus is.
     pub(super) fn follow_keys(self) {
         let keys = window_event_listener(ev::keydown, move |event| {
             habits::hurry();
@@ -149,10 +149,10 @@ impl Pointer {
     }
 }
 
-/// What this belongs to that stands for a choice, and for which.
+/// The nearest ancestor that stands for a choice, and the choice.
 fn choice(element: &Element) -> Option<(Element, String)> {
-    let on = element.closest("[data-choice], [data-do]").ok()??;
-    let notation = on.get_attribute("data-choice").or_else(|| on.get_attribute("data-do"))?;
+    let on = element.closest("[data-choice]").ok()??;
+    let notation = on.get_attribute("data-choice")?;
     Some((on, notation))
 }
 
@@ -165,10 +165,10 @@ fn size() -> (f64, f64) {
     (read(window.map(web_sys::Window::inner_width)), read(window.map(web_sys::Window::inner_height)))
 }
 
-/// The panel: what is about to be done, or else what is pointed at.
+/// The panel: for the choice that waits for a confirmation, or else the one that is pointed at.
 pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
     let Pointer { scene, now, .. } = pointer;
-    // A new question leaves nothing of the old one.
+    // A new question closes the panel of the old one.
     Effect::new(move |_| {
         scene.link.update.track();
         pointer.close();
@@ -190,12 +190,12 @@ fn tip(scene: Scene, game: &'static str, pointed: Pointed) -> Option<impl IntoVi
     })
 }
 
-/// Asks once more, with what it would do.
+/// Asks for a confirmation.
 fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + use<> {
     let label = scene.label.run(notation.to_owned()).unwrap_or_else(|| notation.to_owned());
     let explained = scene.explain.run(notation.to_owned());
     let sure = NodeRef::<Button>::new();
-    // Enter does it, Escape does not.
+    // Enter confirms, Escape cancels.
     Effect::new(move |_| {
         if let Some(sure) = sure.get() {
             let _ = sure.focus();
@@ -225,7 +225,7 @@ pub(super) fn cite(game: &'static str, number: u16) -> impl IntoView {
     view! { <a class="cite" href=href target="_blank" aria-label=label>{format!("§\u{202f}{number}")}</a> }
 }
 
-/// The switches for how somebody likes to play.
+/// The switches of the player's preferences.
 pub(super) fn habits_menu() -> impl IntoView {
     let switch = |habit: habits::Habit| {
         let key = habit.key();

@@ -5,7 +5,7 @@ use rookery_diamonds::{CardSet, Kind};
 /// The most that can be turned up without deciding anything: the dearest diamond asks for one more.
 const SHORT: usize = 12;
 /// More cards than this cannot make so little: two aces, two twos and two threes are twelve.
-const MOST: usize = 6;
+const MAX_DRAWN: usize = 6;
 /// A sum that decides nothing, and room to add a card to it.
 const ROW: usize = 32;
 /// Policemen sent away in one theft, as far as is looked ahead.
@@ -14,7 +14,7 @@ const SENT_AWAY: usize = 2;
 /// What nobody has seen, and how sums come together from it.
 pub(super) struct Deck {
     /// In how many ways so many hearts and clubs make this sum.
-    ways: [[u16; ROW]; MOST + 1],
+    ways: [[u16; ROW]; MAX_DRAWN + 1],
     /// Hearts, clubs and the Joker.
     harmless: f32,
     policemen: f32,
@@ -44,7 +44,7 @@ impl Deck {
                 }
             }
         }
-        let mut ways = [[0; ROW]; MOST + 1];
+        let mut ways = [[0; ROW]; MAX_DRAWN + 1];
         ways[0][0] = 1;
         // The dear ones first: few of them fit below the limit, so few rows change.
         for value in (1..=SHORT).rev() {
@@ -75,7 +75,7 @@ impl Deck {
         // How likely the theft is still under way, by how many policemen were sent away.
         let mut under_way = [1.0, 0.0, 0.0];
         let (mut undecided, mut choices) = (1.0, 1.0);
-        for drawn in 0..=MOST {
+        for drawn in 0..=MAX_DRAWN {
             let mut safe = 0.0;
             let mut next = [0.0; SENT_AWAY + 1];
             for sent in 0..=means {
@@ -98,7 +98,7 @@ impl Deck {
                 break;
             }
             // A harmless card is turned up: does it decide the theft?
-            let short = if drawn < MOST {
+            let short = if drawn < MAX_DRAWN {
                 choices *= (self.harmless - drawn as f32).max(1.0) / (drawn + 1) as f32;
                 self.short(drawn + 1, need) / choices
             } else {
@@ -123,8 +123,8 @@ impl Deck {
 }
 
 /// One more card that may be part of a sum; no cheaper one has been added before.
-fn add(ways: &mut [[u16; ROW]; MOST + 1], value: usize) {
-    for cards in (0..(SHORT / value).min(MOST)).rev() {
+fn add(ways: &mut [[u16; ROW]; MAX_DRAWN + 1], value: usize) {
+    for cards in (0..(SHORT / value).min(MAX_DRAWN)).rev() {
         let fewer: [u16; SHORT + 1] = std::array::from_fn(|sum| ways[cards][sum]);
         for (more, fewer) in ways[cards + 1][value..].iter_mut().zip(fewer) {
             *more += fewer;

@@ -5,7 +5,7 @@ use rookery_kernel::SeatSet;
 
 use super::{
     mind::Mind,
-    standing::{Lane, MOST, Prospects, Table},
+    standing::{Lane, MAX_SEATS, Prospects, Table},
 };
 
 /// The largest team.
@@ -43,7 +43,7 @@ impl Heist {
     pub(super) fn of(mind: &Mind, table: &Table, team: SeatSet, deck: Colour) -> Self {
         let size = team.len().min(TEAM);
         let mut heist =
-            Self { team: [0; TEAM], size, outcomes: [[0.0; MOST]; 1 << TEAM], treason: [0.0; TEAM] };
+            Self { team: [0; TEAM], size, outcomes: [[0.0; MAX_SEATS]; 1 << TEAM], treason: [0.0; TEAM] };
         for (place, seat) in team.iter().take(size).enumerate() {
             heist.team[place] = seat.index();
             heist.treason[place] = mind.treason[seat.index()];
@@ -77,10 +77,10 @@ impl Heist {
             }
         }
         let over = |endings| Prospects { endings, purse: STILL.0, regard: STILL.1 };
-        let mut chances = [0.0; MOST];
+        let mut chances = [0.0; MAX_SEATS];
         let mut add = |prospects: &Prospects, part: f32| {
             let added = after.chances(prospects);
-            for i in 0..MOST {
+            for i in 0..MAX_SEATS {
                 chances[i] += part * added[i];
             }
         };

@@ -5,7 +5,7 @@ use rookery_kernel::Seat;
 
 use super::{
     decks::Outlook,
-    standing::{Lane, MOST, Prospects, Table},
+    standing::{Lane, MAX_SEATS, Prospects, Table},
 };
 
 /// The honour everyone starts with.
@@ -36,11 +36,11 @@ impl<'a> Mind<'a> {
         let count = view.thieves.seats();
         let size = count.div_ceil(2);
         let decks = Colour::ALL.map(|deck| Outlook::of(view, deck));
-        let mut table = Table { count, money: counted(view), honour: [0.0; MOST] };
+        let mut table = Table { count, money: counted(view), honour: [0.0; MAX_SEATS] };
         for (seat, thief) in view.thieves.iter() {
             table.honour[seat.index()] = f32::from(thief.honour);
         }
-        let mut betrayed = [0.0; MOST];
+        let mut betrayed = [0.0; MAX_SEATS];
         for card in &view.stashes {
             let i = card.thief.index();
             betrayed[i] += 1.0;
@@ -53,7 +53,7 @@ impl<'a> Mind<'a> {
         let rounds = 1.5 * nearest / size as f32;
         let went = (f32::from(view.round) - 1.0) * size as f32;
         let hidden = (betrayed.iter().sum::<f32>() + 2.0) / (went + 5.0);
-        let mut treason = [0.0; MOST];
+        let mut treason = [0.0; MAX_SEATS];
         for (seat, thief) in view.thieves.iter() {
             let i = seat.index();
             // Whoever has honour in spite of treason has been betrayed, and was on those heists too.
@@ -117,7 +117,7 @@ fn endings(decks: &[Outlook; 3], hidden: f32) -> [f32; 4] {
 
 /// What everyone has, counted in the open.
 fn counted(view: &View) -> Lane {
-    let mut money = [0.0; MOST];
+    let mut money = [0.0; MAX_SEATS];
     for round in view.log.iter() {
         for (money, &gain) in money.iter_mut().zip(round) {
             *money += f32::from(gain);

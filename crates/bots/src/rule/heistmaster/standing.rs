@@ -1,10 +1,10 @@
 //! Who is likely to win: money and honour, and how each ending looks at them.
 
 /// Room for the largest table.
-pub(super) const MOST: usize = 8;
+pub(super) const MAX_SEATS: usize = 8;
 
 /// A number for each seat.
-pub(super) type Lane = [f32; MOST];
+pub(super) type Lane = [f32; MAX_SEATS];
 
 /// How the game may end, and how much may happen before.
 #[derive(Clone, Copy)]
@@ -82,12 +82,12 @@ fn close(behind: f32) -> f32 {
 fn add_shares(weights: &Lane, eligible: &Lane, whole: f32, to: &mut Lane) {
     let mut sum = 1e-6;
     let mut any = 0.0;
-    for i in 0..MOST {
+    for i in 0..MAX_SEATS {
         sum += weights[i] * eligible[i];
         any += eligible[i];
     }
     let part = whole * any.min(1.0) / sum;
-    for i in 0..MOST {
+    for i in 0..MAX_SEATS {
         to[i] += part * weights[i] * eligible[i];
     }
 }
@@ -100,10 +100,10 @@ impl Table {
         let honour = Range::of(&self.honour[..count]);
         let (purse, regard) = (1.0 / prospects.purse, 1.0 / prospects.regard);
         let [green, blue, red, empty] = prospects.endings;
-        let mut rich = [0.0; MOST];
-        let mut noble = [0.0; MOST];
+        let mut rich = [0.0; MAX_SEATS];
+        let mut noble = [0.0; MAX_SEATS];
         let (mut everyone, mut not_low, mut middle, mut not_poor) =
-            ([0.0; MOST], [0.0; MOST], [0.0; MOST], [0.0; MOST]);
+            ([0.0; MAX_SEATS], [0.0; MAX_SEATS], [0.0; MAX_SEATS], [0.0; MAX_SEATS]);
         for i in 0..count {
             let (own_money, own_honour) = (self.money[i], self.honour[i]);
             rich[i] = close((money.most[0] - own_money) * purse);
@@ -114,7 +114,7 @@ impl Table {
             middle[i] = not_low[i] * likely((honour.above(own_honour) - own_honour - 0.5) * regard);
             not_poor[i] = likely((own_money - money.below(own_money) - 0.5) * purse);
         }
-        let mut chances = [0.0; MOST];
+        let mut chances = [0.0; MAX_SEATS];
         add_shares(&rich, &middle, green, &mut chances);
         add_shares(&rich, &everyone, blue, &mut chances);
         add_shares(&noble, &not_poor, red, &mut chances);

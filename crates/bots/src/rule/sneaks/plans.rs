@@ -5,7 +5,7 @@ use rookery_sneaks::{Loot, Plan, Spots, View};
 
 use super::{
     manner::Manner,
-    worth::{MOST, Worth},
+    worth::{MAX_SEATS, Worth},
 };
 
 /// The most locations of a table.
@@ -29,22 +29,22 @@ struct Stakes {
     spots: usize,
     count: usize,
     /// What a player's chances gain by taking the loot.
-    loot: [BySpot; MOST],
+    loot: [BySpot; MAX_SEATS],
     /// What they gain by a stash card.
-    stash: [f32; MOST],
+    stash: [f32; MAX_SEATS],
     /// What the others lose together by that player's gain, for each chance they have.
-    harm: [BySpot; MOST],
+    harm: [BySpot; MAX_SEATS],
     /// What a player loses by others taking documents.
-    crash: [BySpot; MOST],
-    chances: [f32; MOST],
+    crash: [BySpot; MAX_SEATS],
+    chances: [f32; MAX_SEATS],
     /// How many teams of sneaks and of snitches a player sends.
-    teams: [(f32, f32); MOST],
+    teams: [(f32, f32); MAX_SEATS],
 }
 
 /// How likely each player's teams are to be at each location.
 struct Crowd {
-    sneaks: [BySpot; MOST],
-    snitches: [BySpot; MOST],
+    sneaks: [BySpot; MAX_SEATS],
+    snitches: [BySpot; MAX_SEATS],
 }
 
 /// The appeal of each location to the viewer.
@@ -132,18 +132,18 @@ impl Stakes {
         let mut stakes = Self {
             spots: view.loot.len(),
             count,
-            loot: [[0.0; SPOTS]; MOST],
-            stash: [0.0; MOST],
-            harm: [[0.0; SPOTS]; MOST],
-            crash: [[0.0; SPOTS]; MOST],
-            chances: [0.0; MOST],
-            teams: [(1.0, 1.0); MOST],
+            loot: [[0.0; SPOTS]; MAX_SEATS],
+            stash: [0.0; MAX_SEATS],
+            harm: [[0.0; SPOTS]; MAX_SEATS],
+            crash: [[0.0; SPOTS]; MAX_SEATS],
+            chances: [0.0; MAX_SEATS],
+            teams: [(1.0, 1.0); MAX_SEATS],
         };
         if let Some(holder) = view.ally {
-            stakes.teams = [(1.0, 2.0); MOST];
+            stakes.teams = [(1.0, 2.0); MAX_SEATS];
             stakes.teams[holder.index()] = (2.0, 1.0);
         }
-        let weights: [f32; MOST] = std::array::from_fn(|i| worth.weight(worth.points[i]));
+        let weights: [f32; MAX_SEATS] = std::array::from_fn(|i| worth.weight(worth.points[i]));
         let total: f32 = weights[..count].iter().sum();
         // What one player gains in points the others lose together.
         let relative = count as f32 / (count as f32 - 1.0);
@@ -201,7 +201,7 @@ impl Stakes {
         // Nobody goes where there is no location.
         let mut even = [0.0; SPOTS];
         even[..self.spots].fill(1.0 / self.spots as f32);
-        let mut crowd = Crowd { sneaks: [even; MOST], snitches: [even; MOST] };
+        let mut crowd = Crowd { sneaks: [even; MAX_SEATS], snitches: [even; MAX_SEATS] };
         for thought in 0..SECOND_THOUGHTS {
             let pace = 2.0 / (thought + 2) as f32;
             for i in 0..self.count {

@@ -4,7 +4,7 @@ use rookery_kernel::Seat;
 use rookery_sneaks::{Colour, Tokens, View};
 
 /// The most players of a table.
-pub(super) const MOST: usize = 5;
+pub(super) const MAX_SEATS: usize = 5;
 /// With two players a lead below this is none.
 const LEAD_OF_TWO: f32 = 1.5;
 /// What is uncertain about a stash card, about what a round brings of a category, and about the count as such: all squared.
@@ -22,15 +22,15 @@ pub(super) struct Worth<'a> {
     pub(super) me: usize,
     pub(super) view: &'a View,
     /// For each category what everyone has; stash cards that the viewer cannot see count by their odds.
-    pieces: [[f32; MOST]; 4],
+    pieces: [[f32; MAX_SEATS]; 4],
     /// One over how far two players may yet drift apart; nothing for a player and themselves.
-    certain: [[f32; MOST]; MOST],
+    certain: [[f32; MAX_SEATS]; MAX_SEATS],
     /// The points of each place.
-    places: [[f32; MOST]; 4],
+    places: [[f32; MAX_SEATS]; 4],
     /// The points that each player can expect, by category.
-    rows: [[f32; MOST]; 4],
+    rows: [[f32; MAX_SEATS]; 4],
     /// All of them, with special items.
-    pub(super) points: [f32; MOST],
+    pub(super) points: [f32; MAX_SEATS],
     /// The odds of each category on the next stash card.
     pub(super) stash: [f32; 4],
     /// A difference in points that makes one player about e times as likely to win as another: found by comparing with
@@ -47,11 +47,11 @@ impl<'a> Worth<'a> {
             count,
             me: view.viewer.seat().map_or(0, Seat::index),
             view,
-            pieces: [[0.0; MOST]; 4],
-            certain: [[0.0; MOST]; MOST],
-            places: [[0.0; MOST]; 4],
-            rows: [[0.0; MOST]; 4],
-            points: [0.0; MOST],
+            pieces: [[0.0; MAX_SEATS]; 4],
+            certain: [[0.0; MAX_SEATS]; MAX_SEATS],
+            places: [[0.0; MAX_SEATS]; 4],
+            rows: [[0.0; MAX_SEATS]; 4],
+            points: [0.0; MAX_SEATS],
             stash: unseen(view),
             swing: 1.5 + 0.625 * rounds.sqrt(),
         };
@@ -72,7 +72,7 @@ impl<'a> Worth<'a> {
 
     fn count_pieces(&mut self, drift: f32) {
         let view = self.view;
-        let mut blur = [0.0; MOST];
+        let mut blur = [0.0; MAX_SEATS];
         for (seat, player) in view.players.iter() {
             let i = seat.index();
             let own = view.own.filter(|_| view.viewer.is(seat)).map(|own| own.stash).or(player.shown);
@@ -96,7 +96,7 @@ impl<'a> Worth<'a> {
 
     /// What this player can expect of a category in which everyone has so many pieces.
     #[inline]
-    fn row(&self, c: usize, pieces: &[f32; MOST], i: usize) -> f32 {
+    fn row(&self, c: usize, pieces: &[f32; MAX_SEATS], i: usize) -> f32 {
         let places = &self.places[c];
         if self.count == 2 {
             let (lead, certain) = (pieces[i] - pieces[1 - i], self.certain[0][1]);
@@ -106,8 +106,8 @@ impl<'a> Worth<'a> {
             return ahead * places[0] + behind * places[1] + (1.0 - ahead - behind).max(0.0) * shared;
         }
         let certain = &self.certain[i];
-        let mut odds = [0.0; MOST];
-        for j in 0..MOST {
+        let mut odds = [0.0; MAX_SEATS];
+        for j in 0..MAX_SEATS {
             odds[j] = likely((pieces[j] - pieces[i]) * certain[j]);
         }
         // How likely it is that so many of the others have more.
@@ -136,7 +136,7 @@ impl<'a> Worth<'a> {
     }
 
     /// Adds to everyone's points what changes where these two have more, or less, of a category.
-    pub(super) fn shift(&self, c: usize, changes: [(usize, f32); 2], points: &mut [f32; MOST]) {
+    pub(super) fn shift(&self, c: usize, changes: [(usize, f32); 2], points: &mut [f32; MAX_SEATS]) {
         let mut pieces = self.pieces[c];
         for (i, more) in changes {
             pieces[i] += more;
@@ -169,7 +169,7 @@ impl<'a> Worth<'a> {
     }
 
     /// How likely the viewer is to win with such points for everyone.
-    pub(super) fn chance(&self, points: &[f32; MOST]) -> f32 {
+    pub(super) fn chance(&self, points: &[f32; MAX_SEATS]) -> f32 {
         let total: f32 = points[..self.count].iter().map(|&points| self.weight(points)).sum();
         self.weight(points[self.me]) / total
     }

@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
+use arrayvec::ArrayVec;
 use rookery_kernel::{
-    BadConfig, BySeat, Game, Illegal, Impossible, Luck, Outcome, Seat, SeatSet, Sink, Stack, Turn, Viewer,
+    BadConfig, BySeat, Game, Illegal, Impossible, Luck, Outcome, Seat, SeatSet, Sink, Turn, Viewer,
     check_actor, check_asked, check_seats,
 };
 
@@ -72,13 +73,17 @@ impl Game for Nope {
             scores: BySeat::fill(SEATS, 0),
             actor: Seat::new(0),
             turns_left: options.hand * SEATS as u8,
-            stack: Stack::default(),
+            stack: ArrayVec::new(),
             question: None,
         })
     }
 
     fn seats(&self) -> usize {
         SEATS
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
     }
 
     fn turn(&self) -> Turn {
@@ -128,7 +133,7 @@ impl Game for Nope {
                     Action::Play | Action::Pass => return Err(Illegal::wrong_question("nope or let")),
                 }
                 if question.commit(seat, action) {
-                    let newest = self.stack.as_slice().last().expect("a question is about a card").seat;
+                    let newest = self.stack.last().expect("a question is about a card").seat;
                     match question.first_after(newest, SEATS, |answer| answer == Action::Nope) {
                         Some(first) => self.play(first, Card::Nope, events),
                         None => self.settle(events),

@@ -1,6 +1,7 @@
 //! What a viewer sees, worlds made from that, and the whole truth.
 
-use rookery_kernel::{BySeat, Impossible, Luck, Sealed, Seat, SeatSet, Stack, Viewer};
+use arrayvec::ArrayVec;
+use rookery_kernel::{BySeat, Impossible, Luck, Sealed, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -67,7 +68,7 @@ pub(super) fn view(game: &Nope, viewer: Viewer) -> View {
         scores: game.scores,
         actor: game.actor,
         turns_left: game.turns_left,
-        stack: game.stack.as_slice().to_vec(),
+        stack: game.stack.to_vec(),
         asked: game.question.map_or(SeatSet::EMPTY, |question| question.asked()),
         answer: seat.and_then(|seat| game.question?.answer(seat)),
     }
@@ -102,9 +103,8 @@ pub(super) fn imagine(view: &View, luck: &mut impl Luck) -> Nope {
     }
 }
 
-fn stacked(played: &[Played]) -> Option<Stack<Played, DEPTH>> {
-    let mut stack = Stack::default();
-    played.iter().all(|&played| stack.push(played).is_ok()).then_some(stack)
+fn stacked(played: &[Played]) -> Option<ArrayVec<Played, DEPTH>> {
+    ArrayVec::try_from(played).ok()
 }
 
 pub(super) fn position(game: &Nope) -> Position {
@@ -115,7 +115,7 @@ pub(super) fn position(game: &Nope) -> Position {
         scores: game.scores,
         actor: game.actor,
         turns_left: game.turns_left,
-        stack: game.stack.as_slice().to_vec(),
+        stack: game.stack.to_vec(),
         answers: BySeat::new(SEATS, |seat| game.question.and_then(|question| question.answer(seat))),
     }
 }

@@ -7,7 +7,9 @@ use super::{Action, Card, Nope, Notice, Played, SEATS, View};
 impl Words for Nope {
     const NAME: &'static str = "Nope";
     const BLURB: &'static str = "Play coins for points; whoever holds a nope can spoil that.";
+    const MINUTES: std::ops::RangeInclusive<u32> = 2..=5;
     const RULES: &'static str = include_str!("rules.md");
+    const LESSON: &'static str = include_str!("lesson.md");
     const OPTIONS: &'static [OptionHelp] = &[
         OptionHelp { name: "hand", help: "how many cards each player gets, 1 to 4", default: "3" },
         OptionHelp { name: "coins", help: "how many coins are in the deck", default: "6" },

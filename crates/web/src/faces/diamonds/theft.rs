@@ -1,9 +1,10 @@
 //! The theft: the cards that were turned up, the sum, what the next card may be, and whether to go on.
 
 use leptos::prelude::*;
+use rookery_client::diamonds::{Drawn, End, Fate, Theft};
 use rookery_diamonds::{Action, Phase};
 
-use super::{Drawn, End, Face, Fate, Theft, cards, choice, city::percent};
+use super::{Face, cards, choice, city::percent};
 use crate::{art, text::t};
 
 pub(super) fn theft(face: Face) -> impl IntoView {

@@ -1,37 +1,14 @@
-//! What this browser is asked: offers and payments in coins, the team, the target, and the side.
+//! The form of the own question: an offer, a payment, the team, the target, or the side.
 
 use leptos::prelude::*;
+use rookery_client::heistmaster::Ask;
 use rookery_heistmaster::{Action, Loyalty};
 
 use super::{Face, coins, ruling};
 use crate::{art, text::t};
 
-/// What is asked, as far as the form depends on it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ask {
-    /// Up to so much.
-    Offer(u8),
-    /// So many.
-    Team(usize),
-    /// Up to so much.
-    Pay(u8),
-    Target,
-    Loyalty,
-}
-
-fn ask(legal: &[Action]) -> Option<Ask> {
-    legal.last().map(|last| match *last {
-        // Amounts are listed from 0 up, so that the last is the most; all teams are equally large.
-        Action::Offer(most) => Ask::Offer(most),
-        Action::Pay(most) => Ask::Pay(most),
-        Action::Team(team) => Ask::Team(team.len()),
-        Action::Target(_) => Ask::Target,
-        Action::Honourable | Action::Dishonourable => Ask::Loyalty,
-    })
-}
-
 pub(super) fn form(face: Face) -> impl IntoView {
-    let asked = face.seeing.memo(|sight| ask(&sight.legal));
+    let asked = face.seeing.memo(|sight| Ask::of(&sight.legal));
     move || {
         asked.get().map(|asked| {
             let inside = match asked {
@@ -52,7 +29,7 @@ fn target_help() -> impl IntoView {
     view! { <p class="hm-help">{t!("heistmaster-target-help")}" "{ruling(5)}</p> }
 }
 
-/// A button that says the action; once it is said, it says that it is, until another one is in mind.
+/// The button that sends the action, and then shows that it is sent until another one is chosen.
 fn seal(
     face: Face,
     action: Signal<Option<Action>>,
@@ -78,7 +55,7 @@ fn seal(
     }
 }
 
-/// So many coins, by slider, by steps, or at once.
+/// An amount of coins, by slider or by steps.
 fn amount(face: Face, most: u8, label: &'static str) -> impl IntoView {
     let chosen = face.amount;
     let step = move |by: i8, key: &'static str, sign: &'static str| {

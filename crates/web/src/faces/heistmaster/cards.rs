@@ -6,7 +6,6 @@ use rookery_heistmaster::{Card, Colour, Effect, Whereabouts};
 use super::Face;
 use crate::{art, text::t};
 
-/// How tiers are numbered on cards.
 pub(super) const TIERS: [&str; 3] = ["I", "II", "III"];
 
 /// A card in words.

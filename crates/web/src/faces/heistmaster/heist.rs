@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use rookery_heistmaster::{Notice, Stage};
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{Face, ask, cards, tale::Round};
+use super::{Face, Round, ask, cards};
 use crate::{art, text::t};
 
-/// What is shown.
 #[derive(Clone, PartialEq)]
 enum Scene {
     /// The team of this round is known, their sides are not.
@@ -50,7 +49,7 @@ fn title(face: Face, round: &Round) -> impl IntoView + use<> {
     }
 }
 
-/// What somebody has paid for coming along.
+/// The bribe of a thief of the team.
 fn bribe(round: &Round, seat: Seat) -> Option<impl IntoView + use<>> {
     let (offer, paid) = round.bribe(seat)?;
     let (class, piece, words) = if paid == offer {

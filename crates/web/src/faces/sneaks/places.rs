@@ -1,10 +1,11 @@
 //! The locations: what lies there, who goes there, and what came of it.
 
 use leptos::prelude::*;
+use rookery_client::sneaks::{Outcome, Reveal, SNITCHES_AT};
 use rookery_kernel::Seat;
 use rookery_sneaks::{Spot, Stage};
 
-use super::{Came, Face, Reveal, SNITCHES, after, loot, plan};
+use super::{Face, after, loot, plan};
 use crate::{art, text::t};
 
 pub(super) fn places(face: Face) -> impl IntoView {
@@ -48,9 +49,9 @@ fn lying(face: Face, spot: Spot) -> impl IntoView {
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
     let before = Memo::new(move |_| {
         face.reveal.with(|reveal| {
-            let left = reveal.came.iter().find_map(|&(at, came, beat)| match came {
-                Came::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
-                Came::Gone(kind) if at == spot => Some((kind, None, beat)),
+            let left = reveal.outcomes.iter().find_map(|&(at, outcome, beat)| match outcome {
+                Outcome::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
+                Outcome::Gone(kind) if at == spot => Some((kind, None, beat)),
                 _ => None,
             })?;
             Some((left, reveal.number))
@@ -98,7 +99,7 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
     view! {
         <span class="s-teams">
             {move || sneaks.get().0.into_iter().map(|seat| chip(seat, "sneak", 0)).collect_view()}
-            {move || snitches.get().0.into_iter().map(|seat| chip(seat, "snitch", SNITCHES)).collect_view()}
+            {move || snitches.get().0.into_iter().map(|seat| chip(seat, "snitch", SNITCHES_AT)).collect_view()}
         </span>
     }
 }
@@ -106,24 +107,24 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
 /// What came of it.
 fn outcome(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
-    let came = Memo::new(move |_| {
+    let outcome = Memo::new(move |_| {
         let of = |reveal: &Reveal| {
-            let &(_, came, beat) = reveal.came.iter().find(|(at, ..)| *at == spot)?;
-            Some((came, beat, reveal.number))
+            let &(_, outcome, beat) = reveal.outcomes.iter().find(|(at, ..)| *at == spot)?;
+            Some((outcome, beat, reveal.number))
         };
         face.reveal.with(of)
     });
     let cards = seeing.memo(|sight| sight.view.options.cards.clone());
     move || {
-        came.get().map(|(came, beat, _)| {
-            let (class, words, why) = match came {
-                Came::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
-                Came::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
-                Came::Stolen(seat, kind) => {
+        outcome.get().map(|(outcome, beat, _)| {
+            let (class, words, why) = match outcome {
+                Outcome::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
+                Outcome::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
+                Outcome::Stolen(seat, kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
                     ("stolen", t!("sneaks-stolen", name = seeing.name(seat)), t!("sneaks-stolen-why", name = seeing.name(seat), loot = loot))
                 }
-                Came::Gone(kind) => {
+                Outcome::Gone(kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
                     ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot))
                 }

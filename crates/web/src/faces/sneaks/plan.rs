@@ -1,50 +1,17 @@
 //! Making up one's mind: where the teams go, which tokens to take, what to exchange.
 
 use leptos::prelude::*;
+use rookery_client::sneaks::{self, Draft, Team};
 use rookery_sneaks::{Action, Colour, Mix, Plan, Spot, Stage, Tokens};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
 
-/// A sort of team.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Team {
-    Sneaks,
-    Snitches,
-}
-
-impl Team {
-    fn picked(self, face: Face) -> RwSignal<Vec<Spot>> {
-        match self {
-            Self::Sneaks => face.sneaks,
-            Self::Snitches => face.snitches,
-        }
-    }
-
-    fn other(self) -> Self {
-        match self {
-            Self::Sneaks => Self::Snitches,
-            Self::Snitches => Self::Sneaks,
-        }
-    }
-
-    /// How many of this sort whoever may plan has.
-    fn count(self, legal: &[Action]) -> usize {
-        legal
-            .iter()
-            .find_map(|action| match (action, self) {
-                (Action::Plan(plan), Self::Sneaks) => Some(plan.sneaks.len()),
-                (Action::Plan(plan), Self::Snitches) => Some(plan.snitches.len()),
-                _ => None,
-            })
-            .unwrap_or(0)
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Sneaks => "sneak",
-            Self::Snitches => "snitch",
-        }
+/// The name of a kind of team in keys and classes.
+fn word(team: Team) -> &'static str {
+    match team {
+        Team::Sneaks => "sneak",
+        Team::Snitches => "snitch",
     }
 }
 
@@ -61,8 +28,8 @@ pub(super) fn picks(face: Face, spot: Spot) -> impl IntoView {
 }
 
 fn pick(face: Face, spot: Spot, team: Team) -> impl IntoView {
-    let chosen = Memo::new(move |_| team.picked(face).with(|all| all.contains(&spot)));
-    let word = team.word();
+    let chosen = Memo::new(move |_| face.draft.with(|draft| draft.of(team).contains(&spot)));
+    let word = word(team);
     let label = move || t!(&format!("sneaks-send-{word}"), spot = spot.to_string());
     let class = format!("s-pick {word}");
     view! {
@@ -73,20 +40,8 @@ fn pick(face: Face, spot: Spot, team: Team) -> impl IntoView {
     }
 }
 
-/// Sends a team there, or calls it back. One too many takes the place of the first; no two teams go to the same place.
 fn click(face: Face, spot: Spot, team: Team) {
-    let most = face.seeing.now.with_untracked(|sight| team.count(&sight.legal));
-    team.other().picked(face).update(|all| all.retain(|at| *at != spot));
-    team.picked(face).update(|all| {
-        if let Some(at) = all.iter().position(|at| *at == spot) {
-            all.remove(at);
-        } else {
-            if all.len() >= most && !all.is_empty() {
-                all.remove(0);
-            }
-            all.push(spot);
-        }
-    });
+    face.seeing.now.with_untracked(|sight| face.draft.update(|draft| draft.click(spot, team, &sight.legal)));
 }
 
 pub(super) fn controls(face: Face) -> impl IntoView {
@@ -103,20 +58,19 @@ pub(super) fn controls(face: Face) -> impl IntoView {
 /// The own plan: what is missing, and sending it.
 fn sending(face: Face) -> impl IntoView {
     let seeing = face.seeing;
-    let action = Memo::new(move |_| Action::Plan(face.plan()));
+    let action = Memo::new(move |_| face.draft.with(Draft::action));
     let ready = Memo::new(move |_| face.is_legal(action.get()));
     let sent = Memo::new(move |_| seeing.now.with(|sight| sight.answered));
     let same = Memo::new(move |_| sent.get() == Some(action.get()));
     let missing = move |team: Team| {
         let most = seeing.now.with(|sight| team.count(&sight.legal));
-        let gone = team.picked(face).with(Vec::len);
-        let class = format!("s-quiver {}", team.word());
-        let words =
-            t!(&format!("sneaks-teams-{}", team.word()), left = most.saturating_sub(gone), all = most);
+        let gone = face.draft.with(|draft| draft.of(team).len());
+        let class = format!("s-quiver {}", word(team));
+        let words = t!(&format!("sneaks-teams-{}", word(team)), left = most.saturating_sub(gone), all = most);
         let pieces: Vec<_> = (0..most)
             .map(|at| {
                 let away = at < gone;
-                view! { <span class="s-token" class:away=away>{art::piece(&format!("sneaks-{}", team.word()))}</span> }
+                view! { <span class="s-token" class:away=away>{art::piece(&format!("sneaks-{}", word(team)))}</span> }
             })
             .collect();
         view! { <span class=class title=words.clone()>{pieces}<span class="s-said">{words.clone()}</span></span> }
@@ -170,24 +124,10 @@ fn taking(face: Face, count: u8, mix: Mix) -> impl IntoView {
     }
 }
 
-/// Can another token of this category be taken with those that are picked? With all of one category, as many as there are.
+/// The tokens that a click on one more of this category picks; `None` if it cannot be taken with the others.
 pub(super) fn with_one_more(face: Face, colour: Colour) -> Option<Tokens> {
     let Stage::Take { mix, .. } = face.stage.get() else { return None };
-    let taking = face.taking.get();
-    face.seeing.now.with(|sight| {
-        let mut takes = sight.legal.iter().filter_map(|action| match action {
-            Action::Take(tokens) => Some(*tokens),
-            _ => None,
-        });
-        match mix {
-            Mix::One => takes.find(|tokens| tokens[colour] > 0),
-            Mix::Any => {
-                let mut more = taking;
-                more[colour] += 1;
-                takes.any(|tokens| tokens.minus(more).is_some()).then_some(more)
-            }
-        }
-    })
+    face.seeing.now.with(|sight| sneaks::with_one_more(face.taking.get(), colour, mix, &sight.legal))
 }
 
 /// An exchange of Intrigues: clicked in the ledger, confirmed here.

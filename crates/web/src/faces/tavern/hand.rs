@@ -1,10 +1,17 @@
 //! The own five cards, and what to do with them.
 
 use leptos::prelude::*;
+use rookery_client::{
+    picks,
+    tavern::{Click, names, uses},
+};
 use rookery_tavern::{Action, Card, Cards, Stage};
 
 use super::{Face, card_face, name};
 use crate::{art, text::t};
+
+/// How many cards are picked for a round.
+const PICKS: usize = 2;
 
 /// Where one of the own cards is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,51 +89,11 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
     }
 }
 
-/// Is this card what the action plays, picks or discards, whatever else it says?
-fn uses(action: Action, card: Card) -> bool {
-    match action {
-        Action::Trap(_) => card == Card::Trap,
-        Action::Sabotage(_) => card == Card::Sabotage,
-        other => names(other, card),
-    }
-}
-
-fn names(action: Action, card: Card) -> bool {
-    match action {
-        Action::Select(selection) => selection.cards.contains(card),
-        Action::Steal => card == Card::Steal,
-        Action::Heist => card == Card::Heist,
-        Action::Discard(discarded) => card == discarded,
-        _ => false,
-    }
-}
-
-/// What a click on an own card means now.
 fn click(face: Face, card: Card) {
-    let seeing = face.seeing;
-    let legal: Vec<Action> = seeing.now.with_untracked(|sight| sight.legal.clone());
-    let does = |action: Action| legal.contains(&action);
-    if legal.iter().any(|action| matches!(action, Action::Select(_))) {
-        return face.picked.update(|picked| {
-            if let Some(at) = picked.iter().position(|one| *one == card) {
-                picked.remove(at);
-            } else {
-                // A third card takes the place of the first.
-                if picked.len() == 2 {
-                    picked.remove(0);
-                }
-                picked.push(card);
-            }
-        });
-    }
-    if does(Action::Interrupt) {
-        return seeing.act(Action::Interrupt);
-    }
-    let alone =
-        [Action::Steal, Action::Heist, Action::Trap(None), Action::Sabotage(None), Action::Discard(card)];
-    match alone.into_iter().find(|action| uses(*action, card) && does(*action)) {
-        Some(action) => seeing.act(action),
-        None => face.armed.update(|armed| *armed = (*armed != Some(card)).then_some(card)),
+    match face.seeing.now.with_untracked(|sight| Click::on(card, &sight.legal)) {
+        Click::Pick => face.picked.update(|picked| picks::toggle(picked, card, PICKS)),
+        Click::Act(action) => face.seeing.act(action),
+        Click::Arm => face.armed.update(|armed| *armed = (*armed != Some(card)).then_some(card)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The account: making one, coming in, going, another password, giving it up.
+//! The account: sign up, log in, log out, change the password, delete.
 
 use leptos::{ev::SubmitEvent, prelude::*};
 use rookery_wire::{Confirmed, Credentials, Guest, Logout, NewPassword};
@@ -22,7 +22,7 @@ pub(super) fn section(login: Option<String>) -> impl IntoView {
     }
 }
 
-/// For a guest: a new account, or the one they have.
+/// For a guest: sign up or log in.
 fn outside() -> impl IntoView {
     let has_one = RwSignal::new(false);
     let pick = move |which: bool, key: &'static str| {
@@ -48,7 +48,7 @@ fn join() -> impl IntoView {
         event.prevent_default();
         let wanted = Credentials { login: login.typed(), password: password.typed() };
         let join = async move {
-            // An account is made of a guest.
+            // A guest becomes an account.
             person::introduce().await?;
             api::post::<Guest>("/account", &wanted).await
         };
@@ -83,7 +83,7 @@ fn come_in() -> impl IntoView {
     }
 }
 
-/// For somebody who is in.
+/// For a user who is logged in.
 fn inside(login: String) -> impl IntoView {
     let form = Form::new();
     let go = move |everywhere: bool| {

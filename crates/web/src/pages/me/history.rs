@@ -1,4 +1,4 @@
-//! What somebody has played, and how strong they are.
+//! The user's matches and ratings.
 
 use leptos::prelude::*;
 use rookery_wire::{History, PersonInfo, PlayedMatch, RatingInfo};
@@ -19,7 +19,7 @@ pub(super) fn ratings(id: &str, has_account: bool) -> impl IntoView + use<> {
     if has_account {
         let path = format!("/people/{id}");
         spawn_local(async move {
-            // Who has no rating yet is told so below, and that is all there is to say.
+            // A user without ratings is told so below.
             if let Ok(person) = api::get::<PersonInfo>(&path).await {
                 found.set(person.ratings);
             }

@@ -1,4 +1,4 @@
-//! How somebody likes it: light and sound.
+//! Theme and sound.
 
 use leptos::prelude::*;
 

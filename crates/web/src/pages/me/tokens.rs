@@ -1,4 +1,4 @@
-//! Tokens for programs that play for somebody: made, listed, revoked. A token is shown once.
+//! API tokens: create, list, revoke. A token is shown once.
 
 use leptos::{ev::SubmitEvent, prelude::*};
 use rookery_wire::{NewToken, TokenInfo, TokenList, TokenName};

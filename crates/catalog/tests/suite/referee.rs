@@ -1,18 +1,15 @@
 //! The referee: the session of its documentation, and lines that no sane program sends.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
-mod short;
-
+use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Luck, Quick};
-use rookery_table::{CATALOG, LONGEST_LINE, Record, Referee, Seed, find};
+use rookery_table::{LONGEST_LINE, Record, Referee, Seed};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use short::short;
+use crate::short::short;
 
 fn referee() -> Referee {
-    Referee::new(|| Seed::from_text("fresh"))
+    Referee::new(CATALOG, || Seed::from_text("fresh"))
 }
 
 fn ask(referee: &mut Referee, line: &Value) -> Value {

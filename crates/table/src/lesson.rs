@@ -1,21 +1,22 @@
-//! A lesson on its way: what is said, what happens by itself, and what the learner has to find.
+//! Taking a lesson: what the learner reads, which moves happen by themselves, and which the learner has to make.
 
 use rookery_kernel::{BadData, Lesson, Part, Seat, Turn};
 use serde_json::Value;
 
 use crate::{
-    catalog::Entry,
-    dynamic::{Choice, DynMatch, NotTaken},
+    dynamic::{Choice, DynMatch},
+    entry::Entry,
+    matches::ActError,
     seed::Seed,
 };
 
 /// Where the learner sits.
 pub const LEARNER: Seat = Seat::new(0);
 
-/// A lesson that somebody is taking. Whoever shows it asks for one [`Beat`] after the other, at the learner's pace, and gives
-/// it what the learner tries.
+/// A lesson that is being taken. The client asks for one [`Beat`] after the other, at the learner's pace, and submits what the learner
+/// tries.
 #[derive(Debug)]
-pub struct Course {
+pub struct LessonRun {
     table: Box<dyn DynMatch>,
     parts: Vec<Part>,
     /// The first part that is still to come.
@@ -29,26 +30,29 @@ pub enum Beat {
     Say(String),
     /// Somebody has moved by the script, or by a standing order.
     Moved(Seat),
-    /// The learner has to move. It stays so until [`Course::attempt`] is [`Tried::Done`].
+    /// The learner has to move. It stays so until [`LessonRun::attempt`] is [`Tried::Done`].
     Ask,
-    /// The lesson is over, and perhaps the game. If not, it can be played on: [`Course::into_table`].
+    /// The lesson is over, and perhaps the game. If not, it can be played on: [`LessonRun::into_table`].
     Over,
 }
 
-/// What came of something that the learner tried.
+/// The result of an attempt of the learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tried {
     /// It is what the lesson asks for, and is done.
     Done,
-    /// It is allowed, but not what the lesson asks for. Nothing has changed; [`Course::hint`] says again what it is.
+    /// It is allowed, but not what the lesson asks for. Nothing has changed; [`LessonRun::hint`] says again what it is.
     NotThisTime,
     /// It is not allowed, or no action at all. Nothing has changed.
-    Refused(NotTaken),
+    Refused(ActError),
 }
 
-impl Course {
-    /// The beginning of this lesson. It is rehearsed first: a move that is not possible when its turn comes is refused here, with
-    /// its line, and not in front of a learner.
+impl LessonRun {
+    /// Starts this lesson.
+    ///
+    /// # Errors
+    ///
+    /// The lesson is rehearsed first. If a move is not possible when its turn comes, the error names its line.
     pub fn new(entry: &dyn Entry, lesson: Lesson) -> Result<Self, BadData> {
         let mut rehearsal = Self::begin(entry, lesson.clone())?;
         loop {
@@ -70,7 +74,7 @@ impl Course {
         Ok(Self { table, parts: lesson.parts, next: 0 })
     }
 
-    /// What comes next; it has happened when this returns.
+    /// Advances to the next beat and returns it.
     pub fn go_on(&mut self) -> Beat {
         self.advance().expect("the lesson was rehearsed")
     }
@@ -118,7 +122,7 @@ impl Course {
         Ok(())
     }
 
-    /// What the learner has to do now; nothing where it is not the learner's move, or something is still to be said before it.
+    /// The move that the learner has to make now. `None` if it is not the learner's move, or a text comes before it.
     pub fn task(&self) -> Option<Choice> {
         match self.parts.get(self.next) {
             Some(Part::Do { seat: LEARNER, action, .. }) if self.ordered().is_none() => {
@@ -128,7 +132,7 @@ impl Course {
         }
     }
 
-    /// What was said last.
+    /// The last text of the lesson so far.
     pub fn hint(&self) -> &str {
         let said = |part: &Part| matches!(part, Part::Say(_));
         match self.parts[..self.next].iter().rfind(|part| said(part)) {
@@ -137,12 +141,12 @@ impl Course {
         }
     }
 
-    /// How many of its parts are behind the learner, and how many there are.
+    /// How many parts of the lesson are done, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
         (self.next, self.parts.len())
     }
 
-    /// The learner tries this, given as [`DynMatch::read`] takes it.
+    /// The learner tries this, given as [`Play::read`](crate::Play::read) takes it.
     pub fn attempt(&mut self, action: &Value) -> Tried {
         let tried = match self.table.read(action) {
             Ok(tried) => tried,
@@ -158,12 +162,12 @@ impl Course {
         Tried::Refused(self.table.act(LEARNER, &tried.json).expect_err("what is not on the list is refused"))
     }
 
-    /// The match, for looking.
+    /// The match.
     pub fn table(&self) -> &(dyn DynMatch + 'static) {
         &*self.table
     }
 
-    /// The match, to be played on without a script.
+    /// The match, to be played on without the script.
     pub fn into_table(self) -> Box<dyn DynMatch> {
         self.table
     }

@@ -1,14 +1,13 @@
 //! What leaves the table: versions without holes, and no byte that its reader may not know.
 
-mod short;
-
+use rookery_catalog::CATALOG;
 use rookery_kernel::{Game, Luck, Quick, Seat, Viewer};
-use rookery_table::{CATALOG, Match, Seed};
+use rookery_table::{Match, Seed};
 use rookery_tavern::{Options, Tavern};
 use rookery_testkit::toys::kuhn::{self, Kuhn};
 use serde_json::json;
 
-use short::short;
+use crate::short::short;
 
 /// Hidden cards carry a mark here, and every byte that is sent to anybody else is searched for it.
 #[test]

@@ -1,8 +1,8 @@
-//! What can be clicked, and how clicks add up to an action.
+//! No Honor Among Thieves: what can be clicked, and how clicks add up to an action.
 //!
 //! Most actions are a path of things: `play k7.1 c3 muscle` is a Scheme, one of its ways, a Character, a skill. After some
-//! clicks those actions are left whose paths begin so, and what comes next in those is what can be clicked now. What has
-//! no things in it is a button by itself, and what has numbers in it is a form: see `desk.rs` and `deals.rs`.
+//! clicks the actions remain whose paths begin with them, and the next things of those can be clicked. Actions without things are
+//! buttons, and those with numbers are forms: `desk.rs` and `deals.rs` of the face draw them.
 
 use rookery_guild::{
     Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Question,
@@ -12,7 +12,8 @@ use rookery_kernel::Seat;
 
 /// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Thing {
+#[expect(missing_docs, reason = "things are named after what lies on the table")]
+pub enum Thing {
     Char(Char),
     /// A Scheme in the own hand.
     Scheme(Scheme),
@@ -26,6 +27,7 @@ pub(super) enum Thing {
     Seat(Seat),
     /// A Defense of the heist under way.
     Slot(Slot),
+    /// A Defense of an Objective.
     Barrier(Objective, Slot),
     Modifier(Scheme, Char),
     Skill(Skill),
@@ -36,8 +38,8 @@ pub(super) enum Thing {
     Way(u8),
 }
 
-/// The things of an action, in the order of the clicks; nothing for buttons and forms.
-pub(super) fn path(action: &Action, view: &View) -> Vec<Thing> {
+/// The things of an action, in the order of the clicks; empty for buttons and forms.
+pub fn path(action: &Action, view: &View) -> Vec<Thing> {
     match *action {
         Action::Drop(card) => vec![Thing::Agenda(card)],
         Action::Draft(card) | Action::Recruit(card) => vec![Thing::Char(card)],
@@ -107,16 +109,17 @@ fn thing(pick: Pick, lies: Lies) -> Thing {
     }
 }
 
-/// The actions that have a path of things, each with that path.
-pub(super) type Paths = Vec<(Vec<Thing>, Action)>;
+/// The actions that are chosen by clicking things, each with its path.
+pub type Paths = Vec<(Vec<Thing>, Action)>;
 
-pub(super) fn paths(legal: &[Action], view: &View) -> Paths {
+/// The paths of all legal actions that have one.
+pub fn paths(legal: &[Action], view: &View) -> Paths {
     let all = legal.iter().map(|action| (path(action, view), *action));
     all.filter(|(path, _)| !path.is_empty()).collect()
 }
 
-/// What can be clicked after these, each once, in the order of the list.
-pub(super) fn next(paths: &Paths, chosen: &[Thing]) -> Vec<Thing> {
+/// What can be clicked after `chosen`, each thing once, in the order of the list.
+pub fn next(paths: &Paths, chosen: &[Thing]) -> Vec<Thing> {
     let mut next: Vec<Thing> = Vec::new();
     for (path, _) in paths.iter().filter(|(path, _)| path.starts_with(chosen)) {
         if let Some(thing) = path.get(chosen.len()).filter(|thing| !next.contains(thing)) {
@@ -126,13 +129,13 @@ pub(super) fn next(paths: &Paths, chosen: &[Thing]) -> Vec<Thing> {
     next
 }
 
-/// The action that these are all of.
-pub(super) fn whole(paths: &Paths, chosen: &[Thing]) -> Option<Action> {
+/// The action whose path is exactly `chosen`.
+pub fn whole(paths: &Paths, chosen: &[Thing]) -> Option<Action> {
     paths.iter().find(|(path, _)| path == chosen).map(|(_, action)| *action)
 }
 
-/// These and whatever can follow only in one way.
-pub(super) fn run_on(paths: &Paths, mut chosen: Vec<Thing>) -> Vec<Thing> {
+/// `chosen` and everything that can follow in one way only.
+pub fn run_on(paths: &Paths, mut chosen: Vec<Thing>) -> Vec<Thing> {
     while whole(paths, &chosen).is_none() {
         match next(paths, &chosen)[..] {
             [only] => chosen.push(only),
@@ -142,8 +145,8 @@ pub(super) fn run_on(paths: &Paths, mut chosen: Vec<Thing>) -> Vec<Thing> {
     chosen
 }
 
-/// What the things that are chosen would do so far: for a declaration that is not whole yet, its beginning.
-pub(super) fn so_far(chosen: &[Thing], paths: &Paths) -> Option<Action> {
+/// What `chosen` does so far: an action, or the beginning of a declaration with the picks that are made.
+pub fn so_far(chosen: &[Thing], paths: &Paths) -> Option<Action> {
     let (path, action) = paths.iter().find(|(path, _)| path.starts_with(chosen))?;
     match *action {
         Action::Declare(declared) => {
@@ -156,5 +159,18 @@ pub(super) fn so_far(chosen: &[Thing], paths: &Paths) -> Option<Action> {
             (chosen.len() > 1).then_some(Action::Declare(Declaration { picks, ..declared }))
         }
         action => whole(paths, chosen).map(|_| action),
+    }
+}
+
+/// What is chosen after a click on `thing`: it is added, taken back with all that followed it, or begins a new choice. `None` if the
+/// click chooses nothing.
+pub fn touched(paths: &Paths, chosen: &[Thing], thing: Thing) -> Option<Vec<Thing>> {
+    let begins = |from: &[Thing]| next(paths, from).contains(&thing);
+    if begins(chosen) {
+        Some(run_on(paths, [chosen, &[thing]].concat()))
+    } else if let Some(place) = chosen.iter().position(|one| *one == thing) {
+        Some(chosen[..place].to_vec())
+    } else {
+        begins(&[]).then(|| run_on(paths, vec![thing]))
     }
 }

@@ -1,20 +1,21 @@
 //! What holds for the bots of every game at every table.
 
-use rookery_bots::{Bot, ForGame, Instinct, Iterations, Temper, for_game, seat_bot};
+use rookery_bots::{Bot, Instinct, Iterations, Temper, seat_bot};
+use rookery_catalog::{CATALOG, ForGame, for_game};
 use rookery_kernel::{Luck as _, Nothing, Quick, Turn, Viewer, Words};
-use rookery_table::{CATALOG, Seen};
+use rookery_table::Observation;
 
 /// Does something in every game at every number of seats.
 fn everywhere<F: ForGame>(mut make: impl FnMut(usize) -> F) {
     for entry in CATALOG {
         for seats in entry.seats() {
-            for_game(entry.id(), make(seats)).expect("there are bots for every game of the catalog");
+            for_game(entry.id(), make(seats)).expect("the entry is of the catalog");
         }
     }
 }
 
 /// Plays games in which every seat is a coin toss between instinct and accident, and shows every decision to `look`.
-fn watch<G: Instinct>(seats: usize, games: u64, mut look: impl FnMut(&G, &Seen<G>, &mut Quick)) {
+fn watch<G: Instinct>(seats: usize, games: u64, mut look: impl FnMut(&G, &Observation<G>, &mut Quick)) {
     let options = G::for_bots(seats, &G::Options::default());
     for seed in 0..games {
         let mut luck = Quick::new(seed);
@@ -25,7 +26,7 @@ fn watch<G: Instinct>(seats: usize, games: u64, mut look: impl FnMut(&G, &Seen<G
                 let action = match game.standing(seat) {
                     Some(ordered) => ordered,
                     None => {
-                        let seen = Seen::of(&game, seat);
+                        let seen = Observation::of(&game, seat);
                         look(&game, &seen, &mut luck);
                         let player = if luck.below(3) > 0 { &mut rule } else { &mut random };
                         player.choose(&seen, &mut luck, &mut Iterations(0))
@@ -81,9 +82,9 @@ impl ForGame for NobodySeesMore {
             }
             // A world that this seat cannot tell from the true one, and what it sees there.
             let other = G::imagine(&seen.view, luck);
-            let there = Seen::of(&other, seen.seat);
+            let there = Observation::of(&other, seen.seat);
             for bot in &bots {
-                let choose = |seen: &Seen<G>| {
+                let choose = |seen: &Observation<G>| {
                     let mut effort = Iterations(bot.iterations::<G>());
                     seat_bot::<G>(*bot).choose(seen, &mut Quick::new(7), &mut effort)
                 };

@@ -1,7 +1,5 @@
 //! Records: what is written is read back, and what was changed is found.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use rookery_diamonds::Diamonds;
 use rookery_kernel::{Game, Luck, Quick, Words};
 use rookery_sneaks::Sneaks;

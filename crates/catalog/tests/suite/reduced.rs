@@ -1,24 +1,19 @@
 //! The reduced configurations: that they are small and can be solved, and that the bot for them plays what was solved.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
 
-use rookery_bots::{
-    ForGame, Instinct, Iterations, Method, Payoff, Player, Reduced, Solved, Solver, Start, Tree, for_game,
-    reduced,
-};
+use rookery_bots::{Instinct, Iterations, Method, Payoff, Player, Reduced, Solved, Solver, Start, Tree};
+use rookery_catalog::{ForGame, GAMES, for_game, reduced};
 use rookery_kernel::{
     BySeat, Game, Nothing, Quick, Seat, Turn, Viewer, Words,
     luck::{Branch, outcomes},
 };
-use rookery_table::Seen;
+use rookery_table::Observation;
 
-const GAMES: [&str; 5] = ["tavern", "diamonds", "sneaks", "heistmaster", "guild"];
 /// What a reduced configuration may have.
 const MOST_NODES: usize = 400_000;
 
@@ -33,10 +28,11 @@ fn tree<G: Game>(reduced: &Reduced) -> Tree<G> {
 }
 
 #[test]
-fn there_are_some_for_every_game_that_has_an_end_in_sight() {
+fn there_are_some_for_most_games() {
+    assert!(GAMES.iter().filter(|game| !reduced(game).is_empty()).count() >= 4);
     for game in GAMES {
         let known = reduced(game);
-        assert_eq!(known.len() >= 2, game != "guild", "{game}");
+        assert_ne!(known.len(), 1, "{game}");
         let names: HashSet<&str> = known.iter().map(|one| one.name).collect();
         assert_eq!(names.len(), known.len(), "{game}");
     }
@@ -151,7 +147,7 @@ fn play<G: Instinct>(mut game: G, players: &mut [Solved<G>], luck: &mut Quick) -
             Turn::Over(outcome) => return Payoff::WinShare.of(&outcome),
             Turn::Seats(seats) => {
                 for seat in seats {
-                    let seen = Seen::of(&game, seat);
+                    let seen = Observation::of(&game, seat);
                     let action = players[seat.index()].choose(&seen, luck, &mut Iterations(0));
                     game.apply(seat, action, luck, &mut Nothing).unwrap();
                 }

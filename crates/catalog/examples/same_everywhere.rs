@@ -6,8 +6,9 @@
 
 use std::process::ExitCode;
 
+use rookery_catalog::CATALOG;
 use rookery_kernel::{Luck, Quick, Viewer};
-use rookery_table::{CATALOG, DynMatch, Seed};
+use rookery_table::{DynMatch, Seed};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 

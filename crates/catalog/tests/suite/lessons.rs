@@ -1,7 +1,8 @@
 //! The lessons of all games, and how they are taken.
 
+use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
-use rookery_table::{Beat, CATALOG, Course, DynMatch, Entry, LEARNER, NotTaken, Refused, Tried, find};
+use rookery_table::{ActError, Beat, DynMatch, Entry, LEARNER, LessonRun, Tried};
 
 /// The longest paragraph, in characters: a bubble on a phone.
 const LONGEST_PARAGRAPH: usize = 300;
@@ -27,7 +28,7 @@ fn every_lesson_can_be_taken() {
     for &entry in CATALOG {
         let lesson = lesson(entry);
         let moves = lesson.parts.iter().filter(|part| matches!(part, Part::Do { seat: LEARNER, .. })).count();
-        let mut course = Course::new(entry, lesson).unwrap_or_else(|bad| panic!("{}: {bad}", entry.id()));
+        let mut course = LessonRun::new(entry, lesson).unwrap_or_else(|bad| panic!("{}: {bad}", entry.id()));
         let mut decisions = 0;
         loop {
             match course.go_on() {
@@ -116,9 +117,9 @@ fn lessons_cite_rulings_that_exist() {
 }
 
 /// The course of tavern at its first question.
-fn asked() -> Course {
+fn asked() -> LessonRun {
     let entry = find("tavern").expect("there is a game called tavern");
-    let mut course = Course::new(entry, lesson(entry)).expect("the lesson is sound");
+    let mut course = LessonRun::new(entry, lesson(entry)).expect("the lesson is sound");
     while course.go_on() != Beat::Ask {}
     course
 }
@@ -132,11 +133,11 @@ fn what_the_learner_tries_is_done_or_answered_and_changes_nothing() {
     assert_eq!(course.attempt(&"select trap sabotage".into()), Tried::NotThisTime);
     let refused = course.attempt(&"pass".into());
     assert!(
-        matches!(&refused, Tried::Refused(NotTaken::Refused(Refused::Illegal(illegal))) if illegal.rule == "table/4"),
+        matches!(&refused, Tried::Refused(ActError::Illegal(illegal)) if illegal.rule == "table/4"),
         "{refused:?}"
     );
     let nonsense = course.attempt(&"dance".into());
-    assert!(matches!(nonsense, Tried::Refused(NotTaken::NotAnAction(_))), "{nonsense:?}");
+    assert!(matches!(nonsense, Tried::Refused(ActError::NotAnAction(_))), "{nonsense:?}");
     assert_eq!((course.table().version(), course.table().position()), before);
     assert_eq!(course.go_on(), Beat::Ask);
     // Written the other way round it is the same move.
@@ -153,14 +154,13 @@ fn nothing_can_be_tried_out_of_turn() {
     assert_eq!(course.attempt(&"select trap sabotage".into()), Tried::NotThisTime);
     assert_eq!(course.table().version(), 1);
     while course.go_on() != Beat::Ask {}
-    let (_, first) = course.table().step(1).unwrap();
-    assert_eq!(first, "select steal heist");
+    assert_eq!(course.table().record(&[]).steps[0].action, "select steal heist");
 }
 
 #[test]
 fn cards_may_be_called_by_code_or_by_id() {
     let entry = find("guild").unwrap();
-    let mut course = Course::new(entry, lesson(entry)).unwrap();
+    let mut course = LessonRun::new(entry, lesson(entry)).unwrap();
     while course.go_on() != Beat::Ask {}
     assert_eq!(course.attempt(&"draft c27".into()), Tried::Done);
     while course.go_on() != Beat::Ask {}
@@ -171,7 +171,7 @@ fn cards_may_be_called_by_code_or_by_id() {
 fn a_finished_lesson_can_be_played_on() {
     let entry = find("diamonds").unwrap();
     let mut course =
-        Course::new(entry, Lesson::parse("# 2 seats, seed jackdaw\n> s0 rob 4\n").unwrap()).unwrap();
+        LessonRun::new(entry, Lesson::parse("# 2 seats, seed jackdaw\n> s0 rob 4\n").unwrap()).unwrap();
     assert_eq!(course.go_on(), Beat::Ask);
     assert_eq!(course.attempt(&"rob 4".into()), Tried::Done);
     assert_eq!(course.go_on(), Beat::Over);
@@ -183,7 +183,7 @@ fn a_finished_lesson_can_be_played_on() {
 #[test]
 fn a_lesson_that_cannot_be_played_is_refused_with_its_line() {
     let refused = |text: &str| {
-        Course::new(find("tavern").unwrap(), Lesson::parse(text).unwrap()).unwrap_err().to_string()
+        LessonRun::new(find("tavern").unwrap(), Lesson::parse(text).unwrap()).unwrap_err().to_string()
     };
     for (text, why) in [
         ("# 9 seats, seed a\n", "line 1: seats: tavern is for 3 to 5, not for 9"),

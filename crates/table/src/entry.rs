@@ -1,4 +1,4 @@
-//! All games, by name. Adding one touches [`CATALOG`] and nothing else outside the game's folder.
+//! A game whose type the compiler does not know: what can be done with it before there is a match.
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     dynamic::DynMatch,
-    matches::{DealRefused, Match},
+    matches::{DealError, Match},
     playout::{Played, Playouts},
     read::{read, shorten},
     record::Record,
@@ -16,21 +16,7 @@ use crate::{
     seed::Seed,
 };
 
-/// Every game there is.
-pub static CATALOG: &[&dyn Entry] = &[
-    &Of::<rookery_tavern::Tavern>::NEW,
-    &Of::<rookery_diamonds::Diamonds>::NEW,
-    &Of::<rookery_sneaks::Sneaks>::NEW,
-    &Of::<rookery_heistmaster::Heistmaster>::NEW,
-    &Of::<rookery_guild::Guild>::NEW,
-];
-
-/// The game with this short name.
-pub fn find(game: &str) -> Option<&'static dyn Entry> {
-    CATALOG.iter().copied().find(|entry| entry.id() == game)
-}
-
-/// A game of the catalog: what can be done with it before a match exists.
+/// A game as a value: what can be done with it before there is a match.
 pub trait Entry: Send + Sync {
     /// Its short name.
     fn id(&self) -> &'static str;
@@ -46,7 +32,7 @@ pub trait Entry: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Its rules.
     fn rulebook(&self) -> Rulebook;
-    /// Its first game, told move by move, for a [`Course`](crate::Course).
+    /// Its first game, told move by move, for a [`LessonRun`](crate::LessonRun).
     fn lesson(&self) -> Result<Lesson, BadData>;
     /// Its table options.
     fn options(&self) -> &'static [OptionHelp];
@@ -67,7 +53,7 @@ pub trait Entry: Send + Sync {
         options: &Value,
         seed: Seed,
         script: Vec<Draw>,
-    ) -> Result<Box<dyn DynMatch>, DealRefused>;
+    ) -> Result<Box<dyn DynMatch>, DealError>;
     /// A match from a position.
     fn resume(&self, position: &Value, seed: Seed) -> Result<Box<dyn DynMatch>, BadConfig>;
     /// The match of a record.
@@ -93,11 +79,13 @@ impl fmt::Debug for dyn Entry {
     }
 }
 
-/// The entry of one game.
-struct Of<G>(PhantomData<fn() -> G>);
+/// The [`Entry`] of the game `G`.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
-    const NEW: Self = Self(PhantomData);
+impl<G> EntryOf<G> {
+    /// The only value of this type.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 /// The options of a game from JSON: an object, or nothing at all. What is left out is as by default.
@@ -118,7 +106,7 @@ pub fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
     read("options", &Value::Object(given))
 }
 
-impl<G: Words> Entry for Of<G> {
+impl<G: Words> Entry for EntryOf<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -183,8 +171,8 @@ impl<G: Words> Entry for Of<G> {
         given: &Value,
         seed: Seed,
         script: Vec<Draw>,
-    ) -> Result<Box<dyn DynMatch>, DealRefused> {
-        let options = options::<G>(given).map_err(DealRefused::Config)?;
+    ) -> Result<Box<dyn DynMatch>, DealError> {
+        let options = options::<G>(given).map_err(DealError::Config)?;
         Ok(Box::new(Match::<G>::deal_scripted(seats, &options, seed, script)?))
     }
 

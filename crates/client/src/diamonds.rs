@@ -1,0 +1,118 @@
+//! [No] Honor Among Thieves: the theft under way as it was told.
+
+use rookery_diamonds::{Card, Cop, Diamond, Event, Kind, Neighbourhood, Phase, View};
+use rookery_kernel::Seat;
+
+/// A theft as it was told. The view has its cards as a set; this has them in the order in which they were turned up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Theft {
+    /// The thief.
+    pub thief: Seat,
+    /// The neighbourhood that is robbed.
+    pub at: Neighbourhood,
+    /// What is to be stolen.
+    pub diamond: Diamond,
+    /// The seats that whistled, with the cops they called.
+    pub whistled: Vec<(Seat, Cop)>,
+    /// The cards that were turned up, in order.
+    pub cards: Vec<Drawn>,
+    /// The sum of the numbers so far.
+    pub total: u8,
+    /// How it has ended; `None` while it is under way.
+    pub end: Option<End>,
+}
+
+/// A card that was turned up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawn {
+    /// The card.
+    pub card: Card,
+    /// What became of it, if it is a cop that was dealt with.
+    pub fate: Option<Fate>,
+}
+
+/// What became of a cop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fate {
+    /// Bribed with a diamond.
+    Bribed(Diamond),
+    /// Cancelled by a cop of the thief's own.
+    SentAway(Cop),
+    /// The thief went to jail.
+    Arrests,
+}
+
+/// How a theft has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The diamond is stolen.
+    Taken,
+    /// The thief stopped.
+    ColdFeet,
+    /// The thief was arrested.
+    Jail,
+    /// The neighbourhood ran out of cards.
+    NoCards,
+}
+
+impl Theft {
+    /// The theft after an update. The last one stays until the next begins.
+    pub fn follow(before: Option<Self>, news: &[Event], view: &View) -> Option<Self> {
+        let mut theft = before;
+        for &event in news {
+            tell(&mut theft, event);
+        }
+        agreeing(theft, view)
+    }
+}
+
+fn tell(theft: &mut Option<Theft>, event: Event) {
+    if let Event::Robs { seat, at, diamond } = event {
+        let (whistled, cards) = (Vec::new(), Vec::new());
+        *theft = Some(Theft { thief: seat, at, diamond, whistled, cards, total: 0, end: None });
+        return;
+    }
+    let Some(theft) = theft else { return };
+    let settle = |cards: &mut Vec<Drawn>, fate: Fate| {
+        if let Some(last) = cards.last_mut() {
+            last.fate = Some(fate);
+        }
+    };
+    match event {
+        Event::Whistles { seat, cop, .. } => theft.whistled.push((seat, cop)),
+        Event::Draws { card, total, .. } => {
+            theft.cards.push(Drawn { card, fate: None });
+            theft.total = total;
+        }
+        Event::Bribes { diamond, .. } => settle(&mut theft.cards, Fate::Bribed(diamond)),
+        Event::Cancels { with, .. } => settle(&mut theft.cards, Fate::SentAway(with)),
+        Event::Jailed { .. } => {
+            settle(&mut theft.cards, Fate::Arrests);
+            theft.end = Some(End::Jail);
+        }
+        Event::Loots { .. } => theft.end = Some(End::Taken),
+        Event::Stops { .. } => theft.end = Some(End::ColdFeet),
+        Event::Closes { .. } if theft.end.is_none() => theft.end = Some(End::NoCards),
+        _ => {}
+    }
+}
+
+/// The view decides: a viewer who arrives in the middle of a theft was not told how it began.
+fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
+    let Some(at) = view.scene() else { return theft.filter(|theft| theft.end.is_some()) };
+    let numbers = |theft: &Theft| {
+        let cards = theft.cards.iter().map(|drawn| drawn.card);
+        cards.filter(|card| matches!(card.kind(), Kind::Number(_))).collect()
+    };
+    let agrees = |theft: &Theft| theft.at == at && theft.end.is_none() && view.revealed == numbers(theft);
+    if theft.as_ref().is_some_and(agrees) {
+        return theft;
+    }
+    let diamond = view.neighbourhood(at).diamond?;
+    let cop = match view.phase {
+        Phase::Cop { cop, .. } => Some(cop.card()),
+        _ => None,
+    };
+    let cards = view.revealed.iter().chain(cop).map(|card| Drawn { card, fate: None }).collect();
+    Some(Theft { thief: view.thief, at, diamond, whistled: Vec::new(), cards, total: view.total, end: None })
+}

@@ -1,0 +1,112 @@
+//! Moments of a record, shown one at a time.
+
+use std::sync::Arc;
+
+use rookery_wire::{Eyes, Look, Opened, Phase, Seen, Told, Update};
+use serde_json::Value;
+
+use super::{LinkState, Part};
+
+/// What is known of a record that is looked at. The worker that reads the record is asked for one moment at a time, always for the one
+/// that is wanted last, so that requests never pile up.
+#[derive(Debug, Default)]
+pub struct Replay {
+    /// The moment that the worker was asked for and has not answered yet.
+    requested: Option<Look>,
+    shown: Option<Look>,
+    /// Everything that the current eyes are told, from the deal to the end.
+    story: Vec<Told>,
+}
+
+/// The moment of an address, moved into the match if the address names a step or a seat that does not exist.
+pub fn fitting(look: Look, opened: &Opened) -> Look {
+    let missing = matches!(look.eyes, Eyes::Seat(seat) if seat >= opened.table.seats.len());
+    Look { step: look.step.min(opened.moments.len() - 1), eyes: if missing { Eyes::All } else { look.eyes } }
+}
+
+impl Replay {
+    /// The step of the notice at this place of the story.
+    pub fn step_of(&self, told: usize) -> Option<usize> {
+        self.story.get(told).map(|told| told.step)
+    }
+
+    /// The only seat that was told the notice at this place, when seen through everybody's eyes.
+    pub fn told_to(&self, told: usize) -> Option<usize> {
+        self.story.get(told).and_then(|told| told.to)
+    }
+
+    /// Whether this moment is shown.
+    pub fn shows(&self, look: Look) -> bool {
+        self.shown == Some(look)
+    }
+
+    /// The request to send for a moment; `None` while an answer is on its way, or if the moment is shown already.
+    pub fn request(&mut self, wanted: Look) -> Option<Look> {
+        if self.requested.is_some() || self.shows(wanted) {
+            return None;
+        }
+        self.requested = Some(wanted);
+        self.requested
+    }
+
+    /// Shows the moment that the worker has answered with. Returns the views of all seats, if these are everybody's eyes.
+    pub fn see(&mut self, seen: Seen, opened: &Opened, link: &mut LinkState) -> Vec<Value> {
+        let Seen { look, view, seats, story } = seen;
+        let follows =
+            self.shown.is_some_and(|before| before.eyes == look.eyes && before.step + 1 == look.step);
+        link.jumped = !follows;
+        (self.requested, self.shown) = (None, Some(look));
+        if let Some(story) = story {
+            self.story = story;
+            link.told.clear();
+            link.epoch += 1;
+        }
+        let count = self.story.partition_point(|told| told.step <= look.step);
+        link.told.truncate(count);
+        let known = link.told.len();
+        link.told.extend(self.story[known..count].iter().map(|told| told.notice.clone()));
+        let mut table = opened.table.clone();
+        // The result is known at the end.
+        if look.step < opened.moments.len() - 1 {
+            (table.phase, table.result) = (Phase::Playing, None);
+        }
+        if link.table.as_ref() != Some(&table) {
+            link.set_table(table);
+        }
+        let seat = if let Eyes::Seat(seat) = look.eyes { Some(seat) } else { None };
+        if link.seat != seat {
+            link.set_seat(seat);
+        }
+        let waiting = opened.moments[look.step].waiting.clone();
+        let mut chosen = self.asked_at(opened, look.step);
+        chosen.retain(|seat| !waiting.contains(seat));
+        link.update = Some(Arc::new(Update {
+            step: look.step as u64,
+            view,
+            legal: Vec::new(),
+            notices: Vec::new(),
+            told: Vec::new(),
+            waiting,
+            chosen,
+            asked: None,
+            answered: None,
+            take: 0,
+            deadline: None,
+            result: None,
+            now: 0,
+        }));
+        link.changed([Part::Told, Part::Update]);
+        seats
+    }
+
+    /// The seats that were asked the question that was open at a step: answers in secret are steps of which nothing is told.
+    fn asked_at(&self, opened: &Opened, step: usize) -> Vec<usize> {
+        let silent = |step: &usize| self.story.binary_search_by_key(step, |told| told.step).is_err();
+        let fewer = |step: &usize| {
+            let (now, before) = (&opened.moments[*step].waiting, &opened.moments[*step - 1].waiting);
+            before.len() > now.len() && now.iter().all(|seat| before.contains(seat))
+        };
+        let answers = (1..=step).rev().take_while(|step| silent(step) && fewer(step)).count();
+        opened.moments[step - answers].waiting.clone()
+    }
+}

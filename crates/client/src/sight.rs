@@ -1,0 +1,106 @@
+//! What is seen of a match, as the game's own types.
+
+use rookery_kernel::{Game, Text};
+use serde::Deserialize as _;
+use serde_json::Value;
+
+use crate::link::LinkState;
+
+/// What is seen of a match at one moment.
+#[derive(Debug, PartialEq)]
+pub struct Sight<G: Game> {
+    /// How many steps were taken.
+    pub step: u64,
+    /// What this client sees.
+    pub view: G::View,
+    /// What it may do; empty if it is not asked.
+    pub legal: Vec<G::Action>,
+    /// Its answer to a sealed question, while it can be changed.
+    pub answered: Option<G::Action>,
+    /// What it was told with this step.
+    pub news: Vec<G::Notice>,
+    /// Whether this does not follow from the sight before, as when a replay jumps. Then `news` is all that was told so far, and whatever
+    /// was derived from earlier news is to be dropped.
+    pub anew: bool,
+}
+
+impl<G: Game> Sight<G> {
+    /// What a link shows now; `None` before the deal, and if the view is one of another version of the rules. `read` counts the notices
+    /// that earlier sights had.
+    pub fn read(link: &LinkState, read: &mut usize) -> Option<Self> {
+        let update = link.update.as_ref()?;
+        let view = G::View::deserialize(&update.view).ok()?;
+        let parse = |notation: &String| notation.parse::<G::Action>().ok();
+        // If nothing is asked, nothing can be done: a standing order answers.
+        let asked = update.asked.is_some();
+        let legal =
+            update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+        let anew = link.has_jumped();
+        let from = if anew { 0 } else { link.told.len().min(*read) };
+        *read = link.told.len();
+        let news =
+            link.told[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect();
+        Some(Self {
+            step: update.step,
+            view,
+            legal,
+            answered: link.answered.as_ref().and_then(parse),
+            news,
+            anew,
+        })
+    }
+}
+
+/// Something that happened, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    epoch: u32,
+    /// Its place in all that was told.
+    pub at: usize,
+    /// The words.
+    pub text: Text,
+    /// The ruling by which it happened.
+    pub ruling: Option<u16>,
+}
+
+impl Sentence {
+    /// Different for any two sentences of a story, also if it is retold.
+    pub fn key(&self) -> (u32, usize) {
+        (self.epoch, self.at)
+    }
+}
+
+/// What happened, in words, from the deal on.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    /// In the order of the notices; those without words are left out.
+    pub sentences: Vec<Sentence>,
+    epoch: u32,
+    read: usize,
+}
+
+impl Story {
+    /// Adds what was told since, and drops what is not told any more: replays go back, and are seen through other eyes. Returns whether
+    /// anything has changed.
+    pub fn follow(
+        &mut self,
+        link: &LinkState,
+        words: impl Fn(&Value) -> Option<(Text, Option<u16>)>,
+    ) -> bool {
+        let (epoch, told) = (link.epoch(), &link.told);
+        let before = self.sentences.len();
+        if self.epoch != epoch {
+            (self.epoch, self.read) = (epoch, 0);
+        }
+        self.sentences.retain(|one| one.epoch == epoch && one.at < told.len());
+        let kept = self.sentences.len();
+        let from = self.read.min(told.len());
+        for (at, notice) in (from..).zip(&told[from..]) {
+            if let Some((text, ruling)) = words(notice) {
+                self.sentences.push(Sentence { epoch, at, text, ruling });
+            }
+        }
+        self.read = told.len();
+        before != kept || kept != self.sentences.len()
+    }
+}

@@ -1,0 +1,169 @@
+//! Sneaks & Snitches: the last reveal as it is played back, and the plan that is being made.
+
+use rookery_kernel::Seat;
+use rookery_sneaks::{Action, Colour, Kind, Mix, Notice, Plan, Spot, Spots, Tokens, View};
+
+use crate::picks;
+
+/// A time on the clock of a reveal, in beats since the update that it came with.
+pub type Beat = usize;
+
+/// When snitches are shown: after the sneaks.
+pub const SNITCHES_AT: Beat = 2;
+/// When the first location is evaluated.
+const FIRST_LOCATION_AT: Beat = 4;
+
+/// The last plans and what came of them. The view forgets them when the next round begins; players still want to look at them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reveal {
+    /// How many reveals there were.
+    pub number: usize,
+    /// Whose sneaks went where.
+    pub sneaks: Vec<(Seat, Spot)>,
+    /// Whose snitches went where.
+    pub snitches: Vec<(Seat, Spot)>,
+    /// The outcome at each location, in the order of evaluation.
+    pub outcomes: Vec<(Spot, Outcome, Beat)>,
+    /// When the loot of each location was laid out, and how many loot cards were laid out before it.
+    pub laid: Vec<(Spot, Beat, usize)>,
+}
+
+/// What came of the plans at one location.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outcome {
+    /// Snitches were there.
+    Guarded,
+    /// Several sneaks were there.
+    Contested,
+    /// A seat has stolen the loot.
+    Stolen(Seat, Kind),
+    /// The loot was discarded.
+    Gone(Kind),
+}
+
+impl Reveal {
+    /// Adds the notices of an update; `view` is the view of that update.
+    pub fn follow(&mut self, news: &[Notice], view: &View) {
+        let mut beat = 0;
+        let mut before = None;
+        for notice in news {
+            self.tell(before, notice, &mut beat);
+            before = Some(notice);
+        }
+        // A viewer who arrives in the middle of a round has no notice of the plans, but sees them.
+        if self.sneaks.is_empty() {
+            for (seat, player) in view.players.iter() {
+                let plan = player.plan.unwrap_or_default();
+                self.sneaks.extend(plan.sneaks.iter().map(|spot| (seat, spot)));
+                self.snitches.extend(plan.snitches.iter().map(|spot| (seat, spot)));
+            }
+        }
+    }
+
+    fn tell(&mut self, before: Option<&Notice>, notice: &Notice, beat: &mut Beat) {
+        let outcome = match *notice {
+            Notice::Guarded { spot } => (spot, Outcome::Guarded),
+            Notice::Contested { spot, .. } => (spot, Outcome::Contested),
+            Notice::Stolen { seat, spot, kind } => (spot, Outcome::Stolen(seat, kind)),
+            Notice::Gone { spot, kind } => (spot, Outcome::Gone(kind)),
+            Notice::Sneaks { seat, spots } => {
+                if !matches!(before, Some(Notice::Sneaks { .. })) {
+                    let laid = std::mem::take(&mut self.laid);
+                    *self = Self { number: self.number + 1, laid, ..Self::default() };
+                    *beat = FIRST_LOCATION_AT;
+                }
+                return self.sneaks.extend(spots.iter().map(|spot| (seat, spot)));
+            }
+            Notice::Snitches { seat, spots } => {
+                return self.snitches.extend(spots.iter().map(|spot| (seat, spot)));
+            }
+            Notice::Laid { spot, .. } => {
+                let before = self.laid.iter().map(|(.., number)| number + 1).max().unwrap_or(0);
+                self.laid.retain(|(at, ..)| *at != spot);
+                return self.laid.push((spot, *beat, before));
+            }
+            _ => return,
+        };
+        self.outcomes.push((outcome.0, outcome.1, *beat));
+        *beat += 1;
+    }
+}
+
+/// A kind of team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Team {
+    /// Teams that steal.
+    Sneaks,
+    /// Teams that guard.
+    Snitches,
+}
+
+impl Team {
+    /// How many teams of this kind a plan sends, by the legal plans.
+    pub fn count(self, legal: &[Action]) -> usize {
+        let count = |action: &Action| match (action, self) {
+            (Action::Plan(plan), Self::Sneaks) => Some(plan.sneaks.len()),
+            (Action::Plan(plan), Self::Snitches) => Some(plan.snitches.len()),
+            _ => None,
+        };
+        legal.iter().find_map(count).unwrap_or(0)
+    }
+}
+
+/// A plan that is being made: locations in the order of the clicks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// Where sneaks go.
+    pub sneaks: Vec<Spot>,
+    /// Where snitches go.
+    pub snitches: Vec<Spot>,
+}
+
+impl Draft {
+    /// The locations of one kind of team.
+    pub fn of(&self, team: Team) -> &Vec<Spot> {
+        match team {
+            Team::Sneaks => &self.sneaks,
+            Team::Snitches => &self.snitches,
+        }
+    }
+
+    /// Sends a team to a location, or recalls it. One too many replaces the first; no two teams go to the same place.
+    pub fn click(&mut self, spot: Spot, team: Team, legal: &[Action]) {
+        let (own, other) = match team {
+            Team::Sneaks => (&mut self.sneaks, &mut self.snitches),
+            Team::Snitches => (&mut self.snitches, &mut self.sneaks),
+        };
+        other.retain(|at| *at != spot);
+        picks::toggle(own, spot, team.count(legal));
+    }
+
+    /// The plan as an action.
+    pub fn action(&self) -> Action {
+        let set = |spots: &[Spot]| spots.iter().fold(Spots::NONE, |set, spot| set.or(Spots::one(*spot)));
+        Action::Plan(Plan { sneaks: set(&self.sneaks), snitches: set(&self.snitches) })
+    }
+}
+
+impl From<Plan> for Draft {
+    fn from(plan: Plan) -> Self {
+        Self { sneaks: plan.sneaks.iter().collect(), snitches: plan.snitches.iter().collect() }
+    }
+}
+
+/// The tokens that are picked after a click on one more of this colour; `None` if it cannot be taken with the others. Where all tokens
+/// must be of one colour, a click picks as many as there are.
+pub fn with_one_more(taking: Tokens, colour: Colour, mix: Mix, legal: &[Action]) -> Option<Tokens> {
+    let mut takes = legal.iter().filter_map(|action| match action {
+        Action::Take(tokens) => Some(*tokens),
+        _ => None,
+    });
+    match mix {
+        Mix::One => takes.find(|tokens| tokens[colour] > 0),
+        Mix::Any => {
+            let mut more = taking;
+            more[colour] += 1;
+            takes.any(|tokens| tokens.minus(more).is_some()).then_some(more)
+        }
+    }
+}

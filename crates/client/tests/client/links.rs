@@ -1,0 +1,338 @@
+//! Clients that follow whole matches, live and from records.
+
+use rookery_client::{
+    link::{Changes, Connection, LinkState, Part, Replay},
+    sight::{Sight, Story},
+};
+use rookery_diamonds::Diamonds;
+use rookery_heistmaster::Heistmaster;
+use rookery_kernel::{Game, Names, Seat, Text, Viewer, Words};
+use rookery_sneaks::Sneaks;
+use rookery_table::{Entry as _, EntryOf, Match};
+use rookery_tavern::Tavern;
+use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen};
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+use crate::golden::golden;
+
+fn table<G: Game>(game: &Match<G>) -> Value {
+    let seats = game.game().seats();
+    let seat = |seat: usize| json!({"kind": "person", "name": format!("P{seat}"), "host": false});
+    json!({
+        "id": "t1", "setup": {"game": G::ID, "seats": seats}, "phase": "playing",
+        "seats": (0..seats).map(seat).collect::<Vec<_>>(), "promise": "", "commitment": "", "created": 0,
+    })
+}
+
+/// What a viewer was told after a step, from the deal on if there is none.
+fn told<G: Game>(game: &Match<G>, viewer: Viewer, since: Option<u64>) -> Vec<Value> {
+    let from = since.map_or(0, |since| since + 1);
+    game.notices(viewer, from..=game.version()).into_iter().map(|notice| json!(notice)).collect()
+}
+
+fn update<G: Game>(game: &Match<G>, viewer: Viewer, since: Option<u64>) -> Value {
+    let legal = viewer.seat().map(|seat| game.legal(seat)).unwrap_or_default();
+    let choice = |action: G::Action| json!({"notation": action.to_string(), "json": action.to_string()});
+    let asked = viewer.seat().is_some_and(|seat| game.turn().seats().contains(seat));
+    json!({
+        "step": game.version(), "view": game.game().view(viewer),
+        "legal": legal.into_iter().map(choice).collect::<Vec<_>>(), "notices": [],
+        "told": told(game, viewer, since), "waiting": game.turn().seats(),
+        "asked": asked.then(|| game.version()), "now": 1_000,
+    })
+}
+
+/// The version of the table: seats were taken before the deal.
+fn version<G: Game>(game: &Match<G>) -> u64 {
+    game.version() + 3
+}
+
+fn goes_on<G: Game>(client: &mut LinkState, game: &Match<G>, viewer: Viewer) {
+    let since = game.version().checked_sub(1);
+    let frame = json!({"t": "update", "d": update(game, viewer, since), "v": version(game)});
+    client.hear(&frame.to_string(), 400.0);
+}
+
+/// Connects as the server does: nothing is sent to a client that knows the version of the table, and otherwise everything since its step.
+fn connects<G: Game>(client: &mut LinkState, game: &Match<G>, viewer: Viewer) {
+    let (known, step) = client.known();
+    if known != Some(version(game)) {
+        let since = (step > 0).then_some(step);
+        let hello = json!({
+            "seat": viewer.seat(), "table": table(game), "update": update(game, viewer, since), "lines": [],
+        });
+        client.hear(&json!({"t": "hello", "d": hello, "v": version(game)}).to_string(), 400.0);
+    }
+}
+
+/// What a page makes of a link.
+struct Page<G: Game> {
+    link: LinkState,
+    read: usize,
+    news: Vec<G::Notice>,
+    story: Story,
+}
+
+impl<G: Words> Page<G> {
+    fn new() -> Self {
+        Self { link: LinkState::default(), read: 0, news: Vec::new(), story: Story::default() }
+    }
+
+    fn look(&mut self) {
+        let sight = Sight::<G>::read(&self.link, &mut self.read).unwrap();
+        if sight.anew {
+            self.news.clear();
+        }
+        self.news.extend(sight.news);
+        self.story.follow(&self.link, words::<G>);
+    }
+}
+
+fn words<G: Words>(notice: &Value) -> Option<(Text, Option<u16>)> {
+    let notice = G::Notice::deserialize(notice).ok()?;
+    let names = Names::new((0..8).map(|seat| format!("P{seat}")));
+    Some((G::tell(&notice, &names), G::ruling(&notice)))
+}
+
+/// One client stays connected; others reconnect at every step, at some of them, or arrive late. All end with the same story.
+fn all_are_told_the_same<G: Words>(name: &str, viewer: Viewer) {
+    let mut steady = Page::<G>::new();
+    let mut shaky = Page::<G>::new();
+    let mut slow = Page::<G>::new();
+    let game = golden::<G>(name, |game| {
+        if game.version() == 0 {
+            connects(&mut steady.link, game, viewer);
+            connects(&mut slow.link, game, viewer);
+            slow.look();
+        } else {
+            goes_on(&mut steady.link, game, viewer);
+        }
+        steady.look();
+        // Sometimes the update arrives before the connection is lost.
+        if game.version() % 3 == 1 {
+            goes_on(&mut shaky.link, game, viewer);
+        }
+        for _ in 0..2 {
+            shaky.link.set_connection(Connection::Reconnecting);
+            connects(&mut shaky.link, game, viewer);
+            shaky.link.set_connection(Connection::Open);
+            shaky.look();
+        }
+        assert_eq!(steady.link.told.len(), told(game, viewer, None).len());
+        if game.version() % 7 == 6 {
+            connects(&mut slow.link, game, viewer);
+            slow.look();
+        }
+    });
+    connects(&mut slow.link, &game, viewer);
+    slow.look();
+    let mut late = Page::<G>::new();
+    connects(&mut late.link, &game, viewer);
+    late.look();
+    let all = told(&game, viewer, None);
+    for page in [&steady, &shaky, &slow, &late] {
+        assert_eq!(page.link.told, all);
+        let news: Vec<Value> = page.news.iter().map(|notice| json!(notice)).collect();
+        assert_eq!(news, all, "no notice is missing, and none comes twice");
+        let texts = |story: &Story| story.sentences.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
+        assert_eq!(texts(&page.story), texts(&late.story));
+        assert_eq!(page.link.update, steady.link.update);
+        assert_eq!(page.link.connection, Connection::Open);
+    }
+    assert!((steady.link.clock_offset_ms - 600.0).abs() < 0.5);
+}
+
+#[test]
+fn a_client_that_reconnects_is_told_every_notice_once() {
+    let seat = Viewer::Seat(Seat::new(1));
+    all_are_told_the_same::<Sneaks>("three-players", seat);
+    all_are_told_the_same::<Sneaks>("five-players", Viewer::Public);
+    all_are_told_the_same::<Tavern>("four-thieves", seat);
+    all_are_told_the_same::<Diamonds>("two-thieves", seat);
+    all_are_told_the_same::<Heistmaster>("eight-thieves", seat);
+}
+
+/// A match that waits for its first answers.
+fn dealt() -> (Match<Sneaks>, LinkState) {
+    let mut game = None;
+    golden::<Sneaks>("three-players", |now| {
+        game.get_or_insert_with(|| now.clone());
+    });
+    let game = game.unwrap();
+    let mut link = LinkState::default();
+    connects(&mut link, &game, Viewer::Seat(Seat::new(0)));
+    link.take_changes();
+    (game, link)
+}
+
+#[test]
+fn answers_are_counted_and_the_last_one_stands() {
+    let (game, mut link) = dealt();
+    let first = link.act("plan E B").unwrap();
+    assert!(matches!(first, FromClient::Act { re: 1, asked: 0, take: 1, .. }), "{first:?}");
+    // The server has taken it: the question stays open, and the answer is shown.
+    let mut answered = update(&game, Viewer::Seat(Seat::new(0)), Some(0));
+    (answered["answered"], answered["take"]) = (json!("plan E B"), json!(1));
+    link.hear(&json!({"t": "update", "d": answered, "v": 4}).to_string(), 0.0);
+    assert_eq!(link.answered.as_deref(), Some("plan E B"));
+    let second = link.act("plan A B").unwrap();
+    assert!(matches!(second, FromClient::Act { re: 2, asked: 0, take: 2, .. }), "{second:?}");
+    link.take_changes();
+    link.hear(r#"{"t":"done","d":{"re":1}}"#, 0.0);
+    assert_eq!(link.answered.as_deref(), Some("plan E B"), "that was the first one");
+    link.hear(r#"{"t":"done","d":{"re":2}}"#, 0.0);
+    assert_eq!(link.answered.as_deref(), Some("plan A B"));
+    assert!(link.take_changes().has(Part::Answered));
+}
+
+#[test]
+fn an_answer_to_a_closed_question_is_not_shown_as_the_answer_to_the_next() {
+    let (mut game, mut link) = dealt();
+    let (first, second) = ("plan E B", "plan C A");
+    link.act(first).unwrap();
+    for (seat, action) in [(0, first), (1, second), (2, "plan A D")] {
+        game.act(Seat::new(seat), action.parse().unwrap()).unwrap();
+        goes_on(&mut link, &game, Viewer::Seat(Seat::new(0)));
+    }
+    link.hear(r#"{"t":"done","d":{"re":1}}"#, 0.0);
+    assert_eq!((link.answered.as_deref(), link.asked()), (None, Some(3)));
+}
+
+#[test]
+fn a_refusal_and_a_pending_answer_go_when_the_match_goes_on() {
+    let (mut game, mut link) = dealt();
+    link.set_pending(Some("plan E B".to_owned()));
+    link.hear(r#"{"t":"refused","d":{"re":1,"code":"illegal","why":"no"}}"#, 0.0);
+    assert!(link.refusal.is_some() && link.pending.is_some());
+    let changes = link.take_changes();
+    assert!(changes.has(Part::Refusal) && changes.has(Part::Pending) && !changes.has(Part::Update));
+    game.act(Seat::new(1), "plan C A".parse().unwrap()).unwrap();
+    goes_on(&mut link, &game, Viewer::Seat(Seat::new(0)));
+    assert!(link.refusal.is_none() && link.pending.is_none());
+    let changes = link.take_changes();
+    assert!(changes.has(Part::Update) && !changes.has(Part::Told) && !changes.has(Part::Table));
+    assert_eq!(link.take_changes(), Changes::default());
+}
+
+#[test]
+fn nothing_is_answered_when_nothing_is_asked_and_noise_changes_nothing() {
+    let mut link = LinkState::default();
+    assert_eq!(link.act("plan E B"), None);
+    link.take_changes();
+    for noise in ["", "{}", r#"{"t":"unheard-of"}"#, r#"{"t":"pong"}"#] {
+        link.hear(noise, 0.0);
+        assert_eq!(link.take_changes(), Changes::default());
+    }
+    for number in 0..400 {
+        let line = json!({"seat": null, "name": "x", "text": number.to_string(), "at": 0});
+        link.hear(&json!({"t": "said", "d": line, "v": number}).to_string(), 0.0);
+    }
+    assert_eq!((link.lines.len(), link.lines[299].text.as_str()), (300, "399"));
+    assert_eq!(link.known(), (Some(399), 0));
+}
+
+/// A record and what the worker answers about it.
+struct Worker<G: Game> {
+    game: Match<G>,
+    review: Box<dyn rookery_table::Review>,
+    opened: Opened,
+    eyes: Option<Eyes>,
+}
+
+impl<G: Words> Worker<G> {
+    fn open(name: &str) -> Self {
+        let game = golden::<G>(name, |_| {});
+        let names: Vec<String> = (0..game.game().seats()).map(|seat| format!("P{seat}")).collect();
+        let review = EntryOf::<G>::NEW.review(&game.record(&names)).unwrap();
+        let moment =
+            |moment: &rookery_table::Moment| json!({"waiting": moment.waiting, "scores": moment.scores});
+        let moments: Vec<Value> = review.moments().iter().map(moment).collect();
+        let mut opened: Opened =
+            serde_json::from_value(json!({"table": table(&game), "moments": moments})).unwrap();
+        opened.table.phase = Phase::Over;
+        Self { game, review, opened, eyes: None }
+    }
+
+    fn answer(&mut self, look: Look) -> Seen {
+        let viewer = match look.eyes {
+            Eyes::Seat(_) => Viewer::Seat(Seat::new(1)),
+            Eyes::Public | Eyes::All => Viewer::Public,
+        };
+        let eyes = if look.eyes == Eyes::All {
+            rookery_table::Perspective::All
+        } else {
+            rookery_table::Perspective::Of(viewer)
+        };
+        let told =
+            |told: rookery_table::ToldNotice| json!({"step": told.at, "to": told.to, "notice": told.notice});
+        let fresh = self.eyes.replace(look.eyes) != Some(look.eyes);
+        let story: Option<Vec<Value>> =
+            fresh.then(|| self.review.story(eyes).into_iter().map(told).collect());
+        let view = self.review.view(look.step, viewer).unwrap();
+        serde_json::from_value(json!({"look": look, "view": view, "seats": [], "story": story})).unwrap()
+    }
+}
+
+#[test]
+fn a_replay_shows_the_story_up_to_its_moment_wherever_it_jumps() {
+    let mut worker = Worker::<Sneaks>::open("three-players");
+    let (mut page, mut replay) = (Page::<Sneaks>::new(), Replay::default());
+    let last = worker.opened.moments.len() - 1;
+    let seat: Eyes = serde_json::from_value(json!({"seat": 1})).unwrap();
+    let steps = [0, 1, 2, 3, last, last - 1, 5, 6, 7, 2, 3, 0, last];
+    for eyes in [Eyes::All, seat, Eyes::Public, seat] {
+        for step in steps {
+            let look = Look { step, eyes };
+            assert!(!replay.shows(look));
+            let request = replay.request(look).unwrap();
+            assert_eq!(replay.request(look), None, "one request at a time");
+            let seen = worker.answer(request);
+            replay.see(seen, &worker.opened, &mut page.link);
+            assert!(replay.shows(look) && replay.request(look).is_none());
+            page.look();
+            let expected = if eyes == seat { Some(Viewer::Seat(Seat::new(1))) } else { None };
+            let expected = expected.or((eyes == Eyes::Public).then_some(Viewer::Public));
+            if let Some(viewer) = expected {
+                let game = worker.game.at(step as u64).unwrap();
+                assert_eq!(page.link.told, told(&game, viewer, None), "{look:?}");
+            }
+            let news: Vec<Value> = page.news.iter().map(|notice| json!(notice)).collect();
+            assert_eq!(news, page.link.told, "{look:?}");
+            let mut fresh = Story::default();
+            fresh.follow(&page.link, words::<Sneaks>);
+            let texts =
+                |story: &Story| story.sentences.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
+            assert_eq!(texts(&page.story), texts(&fresh), "{look:?}");
+            let over = page.link.table.as_ref().unwrap().phase == Phase::Over;
+            assert_eq!(over, step == last, "the result is known at the end");
+        }
+    }
+    let places = page.link.told.len();
+    assert!(replay.step_of(0) == Some(0) && replay.step_of(places).is_none());
+}
+
+#[test]
+fn a_replay_knows_who_has_answered_in_secret() {
+    let mut worker = Worker::<Sneaks>::open("three-players");
+    let (mut link, mut replay) = (LinkState::default(), Replay::default());
+    let mut answered = Vec::new();
+    for step in 0..=3 {
+        let look = replay.request(Look { step, eyes: Eyes::Public }).unwrap();
+        let seen = worker.answer(look);
+        replay.see(seen, &worker.opened, &mut link);
+        let update = link.update.as_ref().unwrap();
+        answered.push((update.waiting.len(), update.chosen.len()));
+    }
+    assert_eq!(answered, [(3, 0), (2, 1), (1, 2), (3, 0)]);
+}
+
+#[test]
+fn an_address_is_moved_into_the_match() {
+    let worker = Worker::<Sneaks>::open("two-players");
+    let far: Look = serde_json::from_value(json!({"step": 99_999, "eyes": {"seat": 7}})).unwrap();
+    let look = rookery_client::link::fitting(far, &worker.opened);
+    assert_eq!(look, Look { step: worker.opened.moments.len() - 1, eyes: Eyes::All });
+    let near: Look = serde_json::from_value(json!({"step": 1, "eyes": {"seat": 1}})).unwrap();
+    assert_eq!(rookery_client::link::fitting(near, &worker.opened), near);
+}
