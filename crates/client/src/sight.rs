@@ -1,6 +1,6 @@
 //! What is seen of a match, as the game's own types.
 
-use rookery_kernel::{Game, Text};
+use rookery_kernel::{Citation, Game, Text};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ pub struct Sentence {
     /// The words.
     pub text: Text,
     /// The ruling by which it happened.
-    pub ruling: Option<u16>,
+    pub ruling: Option<Citation>,
 }
 
 impl Sentence {
@@ -80,12 +80,12 @@ pub struct Story {
 }
 
 impl Story {
-    /// Adds what was told since, and drops what is not told any more: replays go back, and are seen through other eyes. Returns whether
+    /// Adds what was told since, in `words` for the notice at its place in all that was told, and drops what is not told any more: replays go back, and are seen through other eyes. Returns whether
     /// anything has changed.
     pub fn follow(
         &mut self,
         link: &LinkState,
-        words: impl Fn(&Value) -> Option<(Text, Option<u16>)>,
+        mut words: impl FnMut(usize, &Value) -> Option<(Text, Option<Citation>)>,
     ) -> bool {
         let (epoch, told) = (link.epoch(), &link.told);
         let before = self.sentences.len();
@@ -96,7 +96,7 @@ impl Story {
         let kept = self.sentences.len();
         let from = self.read.min(told.len());
         for (at, notice) in (from..).zip(&told[from..]) {
-            if let Some((text, ruling)) = words(notice) {
+            if let Some((text, ruling)) = words(at, notice) {
                 self.sentences.push(Sentence { epoch, at, text, ruling });
             }
         }

@@ -140,7 +140,7 @@ impl Draft {
 
     /// The plan as an action.
     pub fn action(&self) -> Action {
-        let set = |spots: &[Spot]| spots.iter().fold(Spots::NONE, |set, spot| set.or(Spots::one(*spot)));
+        let set = |spots: &[Spot]| spots.iter().copied().collect::<Spots>();
         Action::Plan(Plan { sneaks: set(&self.sneaks), snitches: set(&self.snitches) })
     }
 }

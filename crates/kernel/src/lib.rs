@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`Game`] | the rules, and the state of one game | a match: it has no log, no clock, no names |
 //! | [`Seat`], [`SeatSet`], [`BySeat`] | places at the table | the people who sit there |
+//! | [`Set`] | a set of at most 64 things, in one integer | a collection that grows |
 //! | [`Turn`] | who owes a decision, or how it ended | a player number with special values |
 //! | [`Luck`] | where chance comes from | something the rules own |
 //! | [`Sealed`] | a question to several at once, answered in secret | a message that a seat is ready |
@@ -26,6 +27,7 @@ mod refusal;
 mod rulebook;
 mod sealed;
 mod seat;
+mod set;
 pub mod tree;
 mod turn;
 mod words;
@@ -37,8 +39,9 @@ pub use game::{Game, check_actor, check_asked, check_seats};
 pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
-pub use rulebook::{Rulebook, Ruling, TABLE_RULES};
+pub use rulebook::{Citation, Rulebook, Ruling, TABLE_RULES};
 pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use set::{Bits, Element, Set, SetIter};
 pub use turn::{Outcome, Turn, Viewer};
 pub use words::{CardInfo, Explanation, Names, OptionHelp, Text, Tone, Words, replace_tokens};

@@ -4,30 +4,30 @@ use std::{borrow::Cow, error::Error, fmt};
 
 use serde::Serialize;
 
-use crate::seat::Seat;
+use crate::{rulebook::Citation, seat::Seat};
 
 /// An action that the rules do not allow. The state is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Illegal {
     /// The ruling that forbids it, as in `tavern/25`; or one of the rules of every table, as in `table/1`.
-    pub rule: &'static str,
+    pub rule: Citation,
     /// What is wrong, in words a player understands.
     pub why: Cow<'static, str>,
 }
 
 impl Illegal {
     /// The rule of every table that nobody acts unasked.
-    pub const NOT_ASKED: &'static str = "table/1";
+    pub const NOT_ASKED: Citation = Citation::new("table", 1);
     /// The rule of every table that nothing happens after the end.
-    pub const OVER: &'static str = "table/2";
+    pub const OVER: Citation = Citation::new("table", 2);
     /// The rule of every table that a seat must exist.
-    pub const NO_SUCH_SEAT: &'static str = "table/3";
+    pub const NO_SUCH_SEAT: Citation = Citation::new("table", 3);
     /// The rule of every table that an answer must fit the question.
-    pub const WRONG_QUESTION: &'static str = "table/4";
+    pub const WRONG_QUESTION: Citation = Citation::new("table", 4);
 
     /// Refused by this ruling.
     #[cold]
-    pub fn new(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(rule: Citation, why: impl Into<Cow<'static, str>>) -> Self {
         Self { rule, why: why.into() }
     }
 

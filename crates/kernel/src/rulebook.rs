@@ -1,4 +1,8 @@
-//! A game's rules in words, each ruling reachable by its number.
+//! A game's rules in words, each ruling reachable by its number, and references to rulings.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde::{Serialize, Serializer};
 
 /// The rules of a game as its `rules.md` tells them: some prose, then numbered rulings under headings.
 ///
@@ -49,9 +53,80 @@ impl Rulebook {
         book
     }
 
+    /// Rust source with a constant [`Citation`] for each ruling, named after the ruling's title: `NO_PASSING` for
+    /// `2. **No passing.** ...`. Titles that several rulings share have the number behind them. For the build script of the
+    /// game with this id.
+    ///
+    /// # Panics
+    ///
+    /// If a ruling has no title in bold.
+    pub fn constants(&self, id: &str) -> String {
+        let mut same = BTreeMap::new();
+        for ruling in &self.rulings {
+            *same.entry(ruling.constant()).or_insert(0) += 1;
+        }
+        let constant = |ruling: &Ruling| {
+            let (name, number) = (ruling.constant(), ruling.number);
+            let suffix = if same[&name] > 1 { format!("_{number}") } else { String::new() };
+            let text = &ruling.text;
+            format!(
+                "#[doc = {text:?}]\npub const {name}{suffix}: rookery_kernel::Citation = rookery_kernel::Citation::new({id:?}, {number});\n"
+            )
+        };
+        self.rulings.iter().map(constant).collect()
+    }
+
     /// The ruling with this number.
     pub fn ruling(&self, number: u16) -> Option<&Ruling> {
         self.rulings.iter().find(|ruling| ruling.number == number)
+    }
+}
+
+impl Ruling {
+    /// Its title as the name of a constant.
+    fn constant(&self) -> String {
+        let title = self.text.strip_prefix("**").and_then(|text| text.split_once("**"));
+        let (title, _) = title.unwrap_or_else(|| panic!("ruling {} has no title in bold", self.number));
+        let words = title.replace('\'', "").to_uppercase();
+        let words = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
+    }
+}
+
+/// A reference to a ruling, written `tavern/14`. Every game has its rulings as constants in its module `ruling`, generated
+/// from its rules text, so that a reference to a ruling that does not exist does not compile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Citation {
+    book: &'static str,
+    number: u16,
+}
+
+impl Citation {
+    /// The ruling with this number in the rules of the game with this id.
+    pub const fn new(book: &'static str, number: u16) -> Self {
+        Self { book, number }
+    }
+
+    /// The id of the game, or `table`.
+    pub const fn book(self) -> &'static str {
+        self.book
+    }
+
+    /// The number of the ruling.
+    pub const fn number(self) -> u16 {
+        self.number
+    }
+}
+
+impl fmt::Display for Citation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.book, self.number)
+    }
+}
+
+impl Serialize for Citation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -84,6 +159,22 @@ mod tests {
         assert_eq!(book.ruling(1).unwrap().text, "**One.** First line two.");
         assert_eq!(book.ruling(3).unwrap().section, "Next");
         assert_eq!(book.ruling(4), None);
+    }
+
+    #[test]
+    fn constants_are_named_after_the_titles() {
+        let text = "1. **Order.** A.\n2. **The ally's side** is\n   \"chance\".\n3. **Order.** B.\n";
+        assert_eq!(
+            Rulebook::parse(text).constants("toy").lines().collect::<Vec<_>>(),
+            [
+                r#"#[doc = "**Order.** A."]"#,
+                r#"pub const ORDER_1: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 1);"#,
+                r#"#[doc = "**The ally's side** is \"chance\"."]"#,
+                r#"pub const THE_ALLYS_SIDE: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 2);"#,
+                r#"#[doc = "**Order.** B."]"#,
+                r#"pub const ORDER_3: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 3);"#,
+            ]
+        );
     }
 
     #[test]

@@ -33,19 +33,19 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
         self.waiting
     }
 
-    /// Has everybody answered?
+    /// Has every seat that was asked answered?
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// What this seat has answered so far.
+    /// The answer of this seat so far.
     #[inline]
     pub fn answer(&self, seat: Seat) -> Option<A> {
         self.answers[seat.index()]
     }
 
-    /// Takes or changes a seat's answer; says whether that was the last one owed. The seat must have been asked.
+    /// Stores or replaces the answer of a seat that was asked, and returns whether that was the last one owed.
     #[inline]
     #[must_use = "the last answer resolves the question"]
     pub fn commit(&mut self, seat: Seat, answer: A) -> bool {

@@ -8,7 +8,10 @@ use std::{
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::refusal::BadNotation;
+use crate::{
+    refusal::BadNotation,
+    set::{Element, Set},
+};
 
 /// The most seats any table has.
 pub const MAX_SEATS: usize = 8;
@@ -121,137 +124,35 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
+impl Element for Seat {
+    type Bits = u8;
+    const COUNT: usize = MAX_SEATS;
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        debug_assert!(index < MAX_SEATS, "a table has at most eight seats");
+        Self(index as u8)
+    }
+}
+
 /// A set of seats, in one byte. Iterates from seat 0 up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
+pub type SeatSet = Set<Seat>;
 
 impl SeatSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
-    /// Everybody at a table of `seats`.
+    /// All seats of a table of `seats`.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`MAX_SEATS`].
     #[inline]
     pub const fn all(seats: usize) -> Self {
         assert!(seats <= MAX_SEATS, "a table has at most eight seats");
-        Self(((1_u16 << seats) - 1) as u8)
-    }
-
-    /// Just this one.
-    #[inline]
-    pub const fn one(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Is this seat in the set?
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// The set with this seat.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
-    }
-
-    /// The set without this seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.0))
-    }
-
-    /// Those who are in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those who are in this set and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is nobody in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat in it.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The set as bits, seat 0 lowest: for [`Luck::one_of`](crate::Luck::one_of).
-    #[inline]
-    pub const fn bits(self) -> u64 {
-        self.0 as u64
-    }
-
-    /// The seats, lowest first.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        self.into_iter()
-    }
-}
-
-/// Iterator over a [`SeatSet`].
-#[derive(Debug)]
-pub struct SeatSetIter(SeatSet);
-
-impl Iterator for SeatSetIter {
-    type Item = Seat;
-
-    #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        let seat = self.0.first()?;
-        self.0 = self.0.without(seat);
-        Some(seat)
-    }
-}
-
-impl IntoIterator for SeatSet {
-    type Item = Seat;
-    type IntoIter = SeatSetIter;
-
-    #[inline]
-    fn into_iter(self) -> SeatSetIter {
-        SeatSetIter(self)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl Serialize for SeatSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for SeatSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+        Self::from_bits(((1_u16 << seats) - 1) as u8)
     }
 }
 
@@ -390,13 +291,11 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_set_is_a_set() {
-        let set: SeatSet = [4, 1].map(Seat::new).into_iter().collect();
-        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(set.without(Seat::new(1)).first(), Some(Seat::new(4)));
-        assert_eq!(SeatSet::all(8).len(), 8);
-        assert!(set.minus(set).is_empty());
-        assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+    fn a_set_of_seats_lists_each_once() {
+        assert_eq!(serde_json::from_str::<SeatSet>(r#"[4,"s1"]"#).unwrap().iter().next(), Some(Seat::new(1)));
+        let twice = serde_json::from_str::<SeatSet>("[4,1,4]").unwrap_err();
+        assert_eq!(twice.to_string(), "s4 is listed twice");
+        assert_eq!((SeatSet::all(8), SeatSet::all(0)), (SeatSet::ALL, SeatSet::EMPTY));
     }
 
     #[test]

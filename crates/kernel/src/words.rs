@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{data::BadData, game::Game, seat::Seat};
+use crate::{data::BadData, game::Game, rulebook::Citation, seat::Seat};
 
 /// What a stretch of text is, so that a terminal can colour it and a file need not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,13 +180,13 @@ impl CardInfo {
 pub struct Explanation {
     /// A sentence or two: what it does, what may come of it, what it costs as things are.
     pub text: String,
-    /// The numbers of the rulings it stands on, the nearest first.
-    pub rulings: Vec<u16>,
+    /// The rulings it stands on, the nearest first.
+    pub rulings: Vec<Citation>,
 }
 
 impl Explanation {
     /// These words, on these rulings.
-    pub fn new(text: impl Into<String>, rulings: &[u16]) -> Self {
+    pub fn new(text: impl Into<String>, rulings: &[Citation]) -> Self {
         Self { text: text.into(), rulings: rulings.to_vec() }
     }
 }
@@ -276,8 +276,9 @@ pub trait Words: Game {
     /// The same at more length. It says no more than the view shows.
     fn explain(action: &Self::Action, view: &Self::View, names: &Names) -> Explanation;
 
-    /// The number of the ruling by which something happened, where one says so.
-    fn ruling(notice: &Self::Notice) -> Option<u16>;
+    /// The ruling by which something happened, where one says so. `earlier` is what the viewer was told before it, oldest
+    /// first.
+    fn ruling(notice: &Self::Notice, earlier: &[Self::Notice], options: &Self::Options) -> Option<Citation>;
 }
 
 #[cfg(test)]

@@ -148,7 +148,7 @@ impl std::fmt::Display for Unfit {
 impl From<ActError> for Unfit {
     fn from(not: ActError) -> Self {
         let rule = match &not {
-            ActError::Illegal(illegal) => Some(illegal.rule.to_owned()),
+            ActError::Illegal(illegal) => Some(illegal.rule.to_string()),
             _ => None,
         };
         Self { rule, why: not.to_string() }

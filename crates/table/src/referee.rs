@@ -3,7 +3,7 @@
 //! The referee trusts its caller: it tells the whole truth when asked for a position or a record. A host passes only views and updates
 //! on to players.
 
-use rookery_kernel::{Draw, Seat, Turn, Viewer};
+use rookery_kernel::{Citation, Draw, Seat, Turn, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ impl std::fmt::Debug for Referee {
 
 /// What is answered instead of an `ok`.
 enum Rejection {
-    Refused { rule: &'static str, why: String },
+    Refused { rule: Citation, why: String },
     Error { field: String, why: String },
 }
 

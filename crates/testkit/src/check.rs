@@ -168,7 +168,7 @@ impl<G: Game> Play<G> {
         let mut luck = Recorded::new(fixed_luck(), &mut draws);
         match next.apply(seat, action, &mut luck, &mut events) {
             Ok(()) => Err(format!("expected: refused by {rule}\nactual: accepted")),
-            Err(illegal) if illegal.rule != rule => {
+            Err(illegal) if illegal.rule.to_string() != rule => {
                 Err(format!("expected: refused by {rule}\nactual: refused, {illegal}"))
             }
             Err(_) if next != self.game || !events.is_empty() || !draws.is_empty() => {

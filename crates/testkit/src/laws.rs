@@ -1,4 +1,5 @@
-//! The laws that every game obeys, each a test over some tables. `conformance!` runs them all.
+//! The laws that every game obeys, each a test over some tables. `conformance!` runs all that need no more than the game;
+//! [`story_lines_cite_what_they_are_about`] needs to be told what each ruling is about.
 //!
 //! Every law plays seeded random games and fails with the game, the seats, the options, the seed and the step, so that a
 //! failure can be played again.
@@ -6,6 +7,7 @@
 mod legal;
 mod play;
 mod sealed;
+mod story;
 mod text;
 mod views;
 mod words;
@@ -16,6 +18,7 @@ pub use play::{
     everything_is_conserved, fallbacks_are_legal, games_end, positions_round_trip, replays_are_identical,
 };
 pub use sealed::sealed_commits_commute;
+pub use story::{About, Line, story_lines_cite_what_they_are_about};
 pub use text::texts_round_trip;
 pub use views::views_do_not_interfere;
 pub use words::words_fit;

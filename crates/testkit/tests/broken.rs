@@ -8,12 +8,12 @@ use std::{
 };
 
 use rookery_kernel::{
-    BadConfig, BadNotation, BySeat, Explanation, Game, Illegal, Impossible, Luck, Names, Nothing, OptionHelp,
-    Quick, Seat, SeatSet, Sink, Text, Turn, Viewer, Words,
+    BadConfig, BadNotation, BySeat, Citation, Explanation, Game, Illegal, Impossible, Luck, Names, Nothing,
+    OptionHelp, Quick, Seat, SeatSet, Sink, Text, Turn, Viewer, Words,
 };
 use rookery_testkit::{
     laws,
-    toys::nope::{self, Nope},
+    toys::nope::{self, Nope, cite},
 };
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +53,8 @@ mod fault {
     pub(crate) const EXPLAINS_NOTHING: u8 = 31;
     pub(crate) const EXPLAINS_WRONGLY: u8 = 32;
     pub(crate) const TELLS_BY_NO_RULING: u8 = 33;
+    pub(crate) const TELLS_BY_ANOTHER_RULING: u8 = 34;
+    pub(crate) const TELLS_BEYOND_THE_TABLE: u8 = 35;
 }
 
 /// Nope, broken in one way.
@@ -200,8 +202,8 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
                 fault::REFUSAL_CHANGES => self.mark ^= 1,
                 fault::REFUSAL_TELLS => events.put(Event::Marked),
                 fault::REFUSAL_DRAWS => drop(luck.below(2)),
-                fault::REFUSAL_CITES_NOTHING => illegal.rule = "nonsense",
-                fault::REFUSAL_CITES_WRONGLY => illegal.rule = "nope/99",
+                fault::REFUSAL_CITES_NOTHING => illegal.rule = Citation::new("", 1),
+                fault::REFUSAL_CITES_WRONGLY => illegal.rule = cite(99),
                 _ => {}
             }
             return Err(illegal);
@@ -329,16 +331,20 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
 
     fn explain(action: &Self::Action, view: &View, names: &Names) -> Explanation {
         match FAULT {
-            fault::EXPLAINS_NOTHING => Explanation::new(Self::label(action, view, names), &[2]),
-            fault::EXPLAINS_WRONGLY => Explanation::new("By a ruling that there is not.", &[2, 99]),
+            fault::EXPLAINS_NOTHING => Explanation::new(Self::label(action, view, names), &[cite(2)]),
+            fault::EXPLAINS_WRONGLY => {
+                Explanation::new("By a ruling that there is not.", &[cite(2), cite(99)])
+            }
             _ => Nope::explain(&action.0, &view.nope, names),
         }
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
+    fn ruling(notice: &Notice, _earlier: &[Notice], options: &nope::Options) -> Option<Citation> {
         match notice {
-            _ if FAULT == fault::TELLS_BY_NO_RULING => Some(99),
-            Notice::Nope(notice) => Nope::ruling(notice),
+            _ if FAULT == fault::TELLS_BY_NO_RULING => Some(cite(99)),
+            Notice::Nope(nope::Notice::Passed(_)) if FAULT == fault::TELLS_BY_ANOTHER_RULING => Some(cite(8)),
+            Notice::Nope(nope::Notice::Passed(_)) if FAULT == fault::TELLS_BEYOND_THE_TABLE => Some(cite(9)),
+            Notice::Nope(notice) => Nope::ruling(notice, &[], options),
             Notice::Marked => None,
         }
     }
@@ -367,7 +373,7 @@ catches! {
     a_refusal_that_changes_the_state: legal_and_apply_agree, REFUSAL_CHANGES, "changes the state";
     a_refusal_that_tells: legal_and_apply_agree, REFUSAL_TELLS, "makes [Marked] happen";
     a_refusal_that_draws: legal_and_apply_agree, REFUSAL_DRAWS, "draws luck";
-    a_refusal_without_a_rule: legal_and_apply_agree, REFUSAL_CITES_NOTHING, "\"nonsense\"";
+    a_refusal_without_a_rule: legal_and_apply_agree, REFUSAL_CITES_NOTHING, "cites /1, of no rules";
     a_refusal_by_no_ruling: refusals_cite_rulings, REFUSAL_CITES_WRONGLY, "cites nope/99, which is no ruling";
     an_illegal_action_in_the_list: legal_and_apply_agree, LISTS_ILLEGAL, "nope is listed but refused";
     an_action_twice_in_the_list: legal_and_apply_agree, LISTS_TWICE, "has an action twice";
@@ -387,9 +393,39 @@ catches! {
     an_ending_without_words: words_fit, ENDING_IS_MISSING, "is not put into words";
     a_secret_of_the_public: words_fit, PUBLIC_HAS_SECRETS, "public has secrets";
     an_explanation_that_only_repeats: words_fit, EXPLAINS_NOTHING, "says no more than its label";
-    an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites 99, which is no ruling";
-    a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites 99, which is no ruling";
+    an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites nope/99, which is no ruling";
+    a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites nope/99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
+}
+
+fn check_story<const FAULT: u8>() {
+    use nope::Notice::*;
+    let about: &[laws::About<Broken<FAULT>>] = &[
+        (cite(1), |line| matches!(line.notice, Notice::Nope(Dealt(..)))),
+        (cite(2), |line| matches!(line.notice, Notice::Nope(Played(_) | Passed(_)))),
+        (cite(8), |line| {
+            let played = line.last(|notice| matches!(notice, Notice::Nope(Played(_))).then_some(()));
+            matches!(line.notice, Notice::Nope(Stands(_) | Undone(_))) && played.is_some()
+        }),
+    ];
+    laws::story_lines_cite_what_they_are_about(&[(3, nope::Options::default())], about);
+}
+
+#[test]
+fn story_lines_of_the_whole_toy_cite_what_they_are_about() {
+    check_story::<{ fault::NONE }>();
+}
+
+#[test]
+#[should_panic(expected = "passes cites nope/8, which is not about it")]
+fn a_sentence_by_another_ruling() {
+    check_story::<{ fault::TELLS_BY_ANOTHER_RULING }>();
+}
+
+#[test]
+#[should_panic(expected = "cites nope/9, which the table does not have")]
+fn a_sentence_by_a_ruling_that_is_about_nothing_told() {
+    check_story::<{ fault::TELLS_BEYOND_THE_TABLE }>();
 }
 
 #[test]

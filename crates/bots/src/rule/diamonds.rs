@@ -128,8 +128,8 @@ impl<'a> Mind<'a> {
         let pile = self.view.neighbourhood(at);
         let Some(diamond) = pile.diamond else { return Theft::default() };
         let need = diamond.value().saturating_sub(self.view.total);
-        let pocket = self.view.thieves[thief].cops.len().saturating_add_signed(pocketed);
-        self.deck.theft(need, pile.cards + whistled, pile.cops.len() + whistled, pocket)
+        let pocket = (self.view.thieves[thief].cops.len() as u8).saturating_add_signed(pocketed);
+        self.deck.theft(need, pile.cards + whistled, pile.cops.len() as u8 + whistled, pocket)
     }
 
     /// The viewer draws on here, after this change.
@@ -200,12 +200,13 @@ impl Turns {
         let here = view.neighbourhoods.map(|pile| {
             let Some(diamond) = pile.diamond.filter(|_| pile.cards > 0) else { return 0.0 };
             up += 1.0;
-            worth(deck.theft(diamond.value(), pile.cards, pile.cops.len(), 0), f32::from(diamond.value()))
+            let theft = deck.theft(diamond.value(), pile.cards, pile.cops.len() as u8, 0);
+            worth(theft, f32::from(diamond.value()))
         });
-        let down = f32::from(view.reserve.len());
+        let down = view.reserve.len() as f32;
         let mut fresh = 0.0;
         if down > 0.0 {
-            let value = f32::from(view.reserve.worth()) / down;
+            let value = f32::from(rookery_diamonds::worth(view.reserve)) / down;
             fresh = worth(deck.theft((value + 0.5) as u8, 8, 0, 0), value);
         }
         let mut turns = Self { here, fresh, later: 0.0 };

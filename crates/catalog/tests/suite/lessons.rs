@@ -1,7 +1,7 @@
 //! The lessons of all games, and how they are taken.
 
 use rookery_catalog::{CATALOG, find};
-use rookery_kernel::{Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
+use rookery_kernel::{Illegal, Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
 use rookery_table::{ActError, Beat, DynMatch, Entry, LEARNER, LessonRun, Tried};
 
 /// The longest paragraph, in characters: a bubble on a phone.
@@ -133,7 +133,7 @@ fn what_the_learner_tries_is_done_or_answered_and_changes_nothing() {
     assert_eq!(course.attempt(&"select trap sabotage".into()), Tried::NotThisTime);
     let refused = course.attempt(&"pass".into());
     assert!(
-        matches!(&refused, Tried::Refused(ActError::Illegal(illegal)) if illegal.rule == "table/4"),
+        matches!(&refused, Tried::Refused(ActError::Illegal(illegal)) if illegal.rule == Illegal::WRONG_QUESTION),
         "{refused:?}"
     );
     let nonsense = course.attempt(&"dance".into());

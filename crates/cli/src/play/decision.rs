@@ -205,8 +205,7 @@ impl Sitting<'_> {
         let Some(why) = place.and_then(|place| self.table.explain(seat, place, &self.names)) else {
             return self.remark(&format!("There is no choice {number}."));
         };
-        let game = self.entry.id();
-        let cited: Vec<String> = why.rulings.iter().map(|ruling| format!("{game}/{ruling}")).collect();
+        let cited: Vec<String> = why.rulings.iter().map(ToString::to_string).collect();
         let mut text = Text::new();
         text.plain(why.text).quiet(format!(" ({})", cited.join(", ")));
         let width = self.console.out().width();
@@ -275,7 +274,7 @@ impl Sitting<'_> {
                 let width = self.console.out().width();
                 let why = self.table.spell(&illegal.to_string());
                 self.remark(&format!("Not allowed: {why}."))?;
-                match cited(self.entry.id(), illegal.rule, width) {
+                match cited(self.entry.id(), &illegal.rule.to_string(), width) {
                     Ok(ruling) => Ok(self.console.out().text(&ruling)?),
                     // A rule without a text: its name has been said.
                     Err(_) => Ok(()),

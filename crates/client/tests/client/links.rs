@@ -6,7 +6,7 @@ use rookery_client::{
 };
 use rookery_diamonds::Diamonds;
 use rookery_heistmaster::Heistmaster;
-use rookery_kernel::{Game, Names, Seat, Text, Viewer, Words};
+use rookery_kernel::{Citation, Game, Names, Seat, Text, Viewer, Words};
 use rookery_sneaks::Sneaks;
 use rookery_table::{Entry as _, EntryOf, Match};
 use rookery_tavern::Tavern;
@@ -89,10 +89,10 @@ impl<G: Words> Page<G> {
     }
 }
 
-fn words<G: Words>(notice: &Value) -> Option<(Text, Option<u16>)> {
+fn words<G: Words>(_at: usize, notice: &Value) -> Option<(Text, Option<Citation>)> {
     let notice = G::Notice::deserialize(notice).ok()?;
     let names = Names::new((0..8).map(|seat| format!("P{seat}")));
-    Some((G::tell(&notice, &names), G::ruling(&notice)))
+    Some((G::tell(&notice, &names), G::ruling(&notice, &[], &G::Options::default())))
 }
 
 /// One client stays connected; others reconnect at every step, at some of them, or arrive late. All end with the same story.

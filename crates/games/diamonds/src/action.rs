@@ -16,7 +16,7 @@ use crate::{
 pub enum Action {
     /// Steal from this neighbourhood: `rob 1`.
     Rob(Neighbourhood),
-    /// Shuffle an own policeman into the neighbourhood somebody else is about to rob: `whistle 7s`.
+    /// Shuffle an own policeman into the neighbourhood that another thief is about to rob: `whistle 7s`.
     Whistle(Cop),
     /// Whistle no more for now: `pass`.
     Pass,

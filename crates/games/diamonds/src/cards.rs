@@ -2,7 +2,7 @@
 
 use std::{fmt, num::NonZeroU8, str::FromStr};
 
-use rookery_kernel::{BadNotation, Faces};
+use rookery_kernel::{BadNotation, Element, Faces, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// Every card that can lie in a neighbourhood, by name.
@@ -201,9 +201,9 @@ impl FromStr for Card {
     }
 }
 
-/// Cards are written as their notation in JSON too, and sets of cards as lists without repetition.
-macro_rules! cards_and_sets {
-    ($($item:ident, $set:ident, $bits:ty, $count:expr, $many:literal;)*) => {$(
+/// Cards are written as their notation in JSON too, and sets of cards as lists.
+macro_rules! elements {
+    ($($item:ident, $bits:ty, $count:literal;)*) => {$(
         impl fmt::Debug for $item {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::Display::fmt(self, f)
@@ -222,171 +222,70 @@ macro_rules! cards_and_sets {
             }
         }
 
-        #[doc = concat!("A set of ", $many, ". Iterates in the order of their names; in JSON a list.")]
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        pub struct $set($bits);
+        impl Element for $item {
+            type Bits = $bits;
+            const COUNT: usize = $count;
 
-        impl $set {
-            /// None.
-            pub const EMPTY: Self = Self(0);
-            /// All there are.
-            pub const ALL: Self = Self((1 << $count) - 1);
-
-            /// Is it in the set?
             #[inline]
-            pub const fn contains(self, item: $item) -> bool {
-                self.0 >> item.place() & 1 == 1
+            fn index(self) -> usize {
+                self.place().into()
             }
 
-            /// The set with this one.
             #[inline]
-            #[must_use]
-            pub const fn with(self, item: $item) -> Self {
-                Self(self.0 | 1 << item.place())
-            }
-
-            /// The set without this one.
-            #[inline]
-            #[must_use]
-            pub const fn without(self, item: $item) -> Self {
-                Self(self.0 & !(1 << item.place()))
-            }
-
-            /// Those in either set.
-            #[inline]
-            #[must_use]
-            pub const fn or(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// Those in both sets.
-            #[inline]
-            #[must_use]
-            pub const fn and(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// How many.
-            #[inline]
-            pub const fn len(self) -> u8 {
-                self.0.count_ones() as u8
-            }
-
-            /// Is nothing in it?
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// The lowest in it.
-            #[inline]
-            pub const fn first(self) -> Option<$item> {
-                if self.0 == 0 { None } else { Some($item::from_place(self.0.trailing_zeros() as usize)) }
-            }
-
-            /// Each one, lowest first.
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $item> {
-                let mut rest = self;
-                std::iter::from_fn(move || {
-                    let item = rest.first()?;
-                    rest.0 &= rest.0 - 1;
-                    Some(item)
-                })
-            }
-        }
-
-        impl FromIterator<$item> for $set {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-
-        impl fmt::Debug for $set {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_set().entries(self.iter()).finish()
-            }
-        }
-
-        impl Serialize for $set {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.iter())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $set {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let mut set = Self::EMPTY;
-                for item in Vec::<$item>::deserialize(deserializer)? {
-                    if set.contains(item) {
-                        return Err(D::Error::custom(format_args!("{item} is listed twice")));
-                    }
-                    set = set.with(item);
-                }
-                Ok(set)
+            fn from_index(index: usize) -> Self {
+                Self::from_place(index)
             }
         }
     )*};
 }
 
-cards_and_sets! {
-    Diamond, DiamondSet, u16, 13, "diamonds";
-    Cop, CopSet, u16, 13, "policemen";
-    Card, CardSet, u64, 40, "cards of the neighbourhoods";
+elements! {
+    Diamond, u16, 13;
+    Cop, u16, 13;
+    Card, u64, 40;
 }
 
-impl DiamondSet {
-    /// As bits, for luck.
-    #[inline]
-    pub(crate) const fn bits(self) -> u64 {
-        self.0 as u64
-    }
+/// A set of diamonds, from the ace up.
+pub type DiamondSet = Set<Diamond>;
+/// A set of policemen, from the ace up.
+pub type CopSet = Set<Cop>;
+/// A set of cards of the neighbourhoods: hearts, clubs, spades, the Joker.
+pub type CardSet = Set<Card>;
 
-    /// What they are worth together.
-    #[inline]
-    pub const fn worth(self) -> u8 {
-        // A diamond's value is its place plus one. Counting how many values have each binary digit adds them all up without
-        // a loop; all thirteen make 91, which fits.
-        (self.0 & 0b1_0101_0101_0101).count_ones() as u8
-            + 2 * (self.0 & 0b0_0110_0110_0110).count_ones() as u8
-            + 4 * (self.0 & 0b1_1000_0111_1000).count_ones() as u8
-            + 8 * (self.0 & 0b1_1111_1000_0000).count_ones() as u8
-    }
-
-    /// Those worth at least as much as this policeman asks for.
-    #[inline]
-    #[must_use]
-    pub const fn enough_for(self, cop: Cop) -> Self {
-        Self(self.0 >> cop.place() << cop.place())
-    }
+/// What these diamonds are worth together.
+#[inline]
+pub fn worth(diamonds: DiamondSet) -> u8 {
+    // A diamond's value is its place plus one. Counting how many values have each binary digit adds them all up without
+    // a loop; all thirteen make 91, which fits.
+    let digit = |places: u64| (diamonds.bits() & places).count_ones() as u8;
+    digit(0b1_0101_0101_0101)
+        + 2 * digit(0b0_0110_0110_0110)
+        + 4 * digit(0b1_1000_0111_1000)
+        + 8 * digit(0b1_1111_1000_0000)
 }
 
-impl CopSet {
-    /// The cards they are.
-    #[inline]
-    pub(crate) const fn cards(self) -> CardSet {
-        CardSet((self.0 as u64) << FIRST_COP)
-    }
+/// Those of these diamonds that are worth at least as much as this policeman asks for.
+#[inline]
+pub(crate) fn enough_for(cop: Cop, diamonds: DiamondSet) -> DiamondSet {
+    DiamondSet::from_bits((diamonds.bits() >> cop.place() << cop.place()) as u16)
 }
 
-impl CardSet {
-    /// As bits, for luck.
-    #[inline]
-    pub(crate) const fn bits(self) -> u64 {
-        self.0
-    }
+/// The cards that these policemen are.
+#[inline]
+pub(crate) fn cards_of(cops: CopSet) -> CardSet {
+    CardSet::from_bits(cops.bits() << FIRST_COP)
+}
 
-    /// The policemen among them.
-    #[inline]
-    pub const fn cops(self) -> CopSet {
-        CopSet((self.0 >> FIRST_COP) as u16 & CopSet::ALL.0)
-    }
+/// The policemen among these cards.
+#[inline]
+pub(crate) fn cops_of(cards: CardSet) -> CopSet {
+    CopSet::from_bits((cards.bits() >> FIRST_COP) as u16).and(CopSet::ALL)
+}
 
-    /// What the hearts and clubs among them add up to.
-    pub fn total(self) -> u8 {
-        let value = |card: Card| if let Kind::Number(value) = card.kind() { value } else { 0 };
-        self.iter().map(value).sum()
-    }
+/// What the hearts and clubs among these cards add up to.
+pub(crate) fn total_of(cards: CardSet) -> u8 {
+    let value = |card: Card| if let Kind::Number(value) = card.kind() { value } else { 0 };
+    cards.iter().map(value).sum()
 }
 
 #[cfg(test)]
@@ -395,11 +294,11 @@ mod tests {
 
     #[test]
     fn the_deck_adds_up() {
-        assert_eq!(DiamondSet::ALL.worth(), 91);
-        assert_eq!(CardSet::ALL.total(), 182);
+        assert_eq!(worth(DiamondSet::ALL), 91);
+        assert_eq!(total_of(CardSet::ALL), 182);
         for bits in 0..1 << 13 {
-            let set = DiamondSet(bits);
-            assert_eq!(set.worth(), set.iter().map(Diamond::value).sum::<u8>(), "{set:?}");
+            let set = DiamondSet::from_bits(bits);
+            assert_eq!(worth(set), set.iter().map(Diamond::value).sum::<u8>(), "{set:?}");
         }
     }
 
@@ -425,7 +324,7 @@ mod tests {
 
     #[test]
     fn a_bribe_must_be_worth_the_policeman() {
-        let enough = DiamondSet::ALL.enough_for("Js".parse().unwrap());
+        let enough = enough_for("Js".parse().unwrap(), DiamondSet::ALL);
         assert_eq!(format!("{enough:?}"), "{Jd, Qd, Kd}");
     }
 }

@@ -44,7 +44,7 @@ pub enum Event {
         /// Where he goes.
         at: Neighbourhood,
     },
-    /// Somebody with a policeman left lets the theft go ahead.
+    /// A thief with a policeman left lets the theft go ahead.
     Passes {
         /// Who.
         seat: Seat,

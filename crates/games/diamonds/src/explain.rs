@@ -1,12 +1,14 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Explanation, Names};
+use rookery_kernel::{Citation, Explanation, Names};
 
 use crate::{
     action::Action,
     cards::{Card, Cop, Diamond, Kind},
+    config::Options,
     event::Event,
     phase::{Ending, Neighbourhood, Phase},
+    ruling,
     view::{Chances, View},
 };
 
@@ -20,26 +22,26 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
                 "{} leaves your pocket and is shuffled into the cards that {thief} is about to draw from. {thief} cannot turn back before the first card.",
                 cop.symbol()
             ),
-            &[20, 24],
+            &[ruling::WHAT_IT_DOES, ruling::BACK_ON_DUTY],
         ),
         Action::Pass => Explanation::new(
             format!("You keep your policemen, and are not asked again before {thief} draws."),
-            &[21],
+            &[ruling::WHO],
         ),
         Action::Draw => draw(view),
         Action::Stop => Explanation::new(
             "Your turn is over and costs you nothing. The cards turned up are discarded, and the diamond stays.",
-            &[8],
+            &[ruling::COLD_FEET],
         ),
         Action::Cancel(cop) => going_on(
             view,
             &format!("{} and the policeman you met are both gone for good.", cop.symbol()),
-            &[14],
+            &[ruling::SENDING_AWAY],
         ),
         Action::Bribe(diamond) => bribe(diamond, view),
         Action::Jail => Explanation::new(
             "Your turn ends here and you miss the next one. The diamond stays where it is, and you keep your loot and your policemen.",
-            &[16, 17],
+            &[ruling::CAUGHT, ruling::JAIL],
         ),
     }
 }
@@ -70,29 +72,34 @@ fn rob(at: Neighbourhood, view: &View) -> Explanation {
             "You must draw at least one of its {} cards, and have the diamond once they add up to {value}. As things are, {odds}; {whistles}.",
             seen.cards
         ),
-        &[3, 4, 18],
+        &[ruling::NO_SKIPPING, ruling::SUCCESS_ENDS_THE_THEFT, ruling::WHEN],
     )
 }
 
 fn draw(view: &View) -> Explanation {
-    let Phase::Loot { at } = view.phase else { return Explanation::new("You turn up a card.", &[4]) };
+    let Phase::Loot { at } = view.phase else {
+        return Explanation::new("You turn up a card.", &[ruling::SUCCESS_ENDS_THE_THEFT]);
+    };
     let seen = view.neighbourhood(at);
     let missing = seen.diamond.map_or(0, Diamond::value).saturating_sub(view.total);
     let odds = odds(view.chances(at));
     let last =
         if seen.cards == 1 { " It is the last one: if it is not enough, the theft fails." } else { "" };
-    Explanation::new(format!("You need {missing} more, and {odds}.{last}"), &[4, 9])
+    Explanation::new(
+        format!("You need {missing} more, and {odds}.{last}"),
+        &[ruling::SUCCESS_ENDS_THE_THEFT, ruling::CHOICE],
+    )
 }
 
 /// What a policeman is given, after which the theft goes on, if there is anything left to draw.
-fn going_on(view: &View, given: &str, rulings: &[u16]) -> Explanation {
+fn going_on(view: &View, given: &str, rulings: &[Citation]) -> Explanation {
     let over = view.scene().is_some_and(|at| view.neighbourhood(at).cards == 0);
     let mut rulings = rulings.to_vec();
     let then = if over {
-        rulings.push(27);
+        rulings.push(ruling::A_POLICEMAN_LAST);
         "He was the last card, so the theft fails, but you stay free."
     } else {
-        rulings.push(5);
+        rulings.push(ruling::THE_SUM_STAYS);
         "The theft goes on, with the sum as it is."
     };
     Explanation::new(format!("{given} {then}"), &rulings)
@@ -108,31 +115,36 @@ fn bribe(diamond: Diamond, view: &View) -> Explanation {
         diamond.symbol(),
         diamond.value()
     );
-    going_on(view, &given, &[10, 12, 13])
+    going_on(view, &given, &[ruling::BRIBE, ruling::PAID_IS_GONE, ruling::IN_THE_POCKET])
 }
 
-/// The ruling by which something happened.
-pub(crate) fn ruling(event: Event) -> u16 {
-    match event {
-        Event::Dealt { .. } => 30,
-        Event::Begins { .. } => 1,
-        Event::Robs { .. } => 3,
-        Event::Whistles { .. } => 20,
-        Event::Passes { .. } => 21,
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(event: Event, earlier: &[Event], options: Options) -> Option<Citation> {
+    Some(match event {
+        // The first four are dealt before anybody begins.
+        Event::Dealt { .. } if !earlier.iter().any(|event| matches!(event, Event::Begins { .. })) => {
+            return None;
+        }
+        Event::Dealt { .. } if options.stranded_diamonds => ruling::STRANDED_DIAMONDS_TABLE_OPTION,
+        Event::Dealt { .. } => ruling::REFILLING,
+        Event::Begins { .. } => ruling::FIRST_THIEF,
+        Event::Robs { .. } => ruling::NO_SKIPPING,
+        Event::Whistles { .. } => ruling::WHAT_IT_DOES,
+        Event::Passes { .. } => ruling::WHO,
         Event::Draws { card, .. } => match Card::kind(card) {
-            Kind::Cop(_) => 9,
-            Kind::Number(_) | Kind::Joker => 4,
+            Kind::Cop(_) => ruling::CHOICE,
+            Kind::Number(_) | Kind::Joker => ruling::SUCCESS_ENDS_THE_THEFT,
         },
-        Event::Loots { .. } => 4,
-        Event::Stops { .. } => 8,
-        Event::Bribes { .. } => 10,
-        Event::Cancels { .. } => 14,
-        Event::Jailed { .. } => 16,
-        Event::Released { .. } => 17,
-        Event::Closes { .. } => 29,
-        Event::Returns { .. } => 25,
-        Event::Over { ending: Ending::AllLooted } => 32,
-        Event::Over { ending: Ending::PilesEmpty } => 33,
-        Event::Over { ending: Ending::Stranded } => 41,
-    }
+        Event::Loots { .. } => ruling::SUCCESS_ENDS_THE_THEFT,
+        Event::Stops { .. } => ruling::COLD_FEET,
+        Event::Bribes { .. } => ruling::BRIBE,
+        Event::Cancels { .. } => ruling::SENDING_AWAY,
+        Event::Jailed { .. } => ruling::CAUGHT,
+        Event::Released { .. } => ruling::JAIL,
+        Event::Closes { .. } => ruling::CLOSED,
+        Event::Returns { .. } => ruling::IN_THE_MIDDLE,
+        Event::Over { ending: Ending::AllLooted } => ruling::ALL_LOOTED,
+        Event::Over { ending: Ending::PilesEmpty } => ruling::ALL_EMPTY,
+        Event::Over { ending: Ending::Stranded } => ruling::STRANDED_DIAMONDS_TABLE_OPTION,
+    })
 }

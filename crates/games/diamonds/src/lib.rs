@@ -18,6 +18,11 @@
 //!   That makes *d* + (*t* - *s*) + *b* + *c* + *w* ≤ 2 (40 + *w*) + *c* + *w* ≤ 80 + 3 *b* ≤ 119.
 //! - Before each theft each of the others passes at most once: *t* (seats - 1) ≤ 53 (seats - 1).
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod config;
@@ -33,7 +38,7 @@ mod view;
 mod worlds;
 
 pub use action::Action;
-pub use cards::{CARDS, Card, CardSet, Cop, CopSet, DIAMONDS, Diamond, DiamondSet, Kind};
+pub use cards::{CARDS, Card, CardSet, Cop, CopSet, DIAMONDS, Diamond, DiamondSet, Kind, worth};
 pub use config::Options;
 pub use event::Event;
 pub use phase::{Ending, Neighbourhood, Phase};

@@ -6,7 +6,7 @@ use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind},
+    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cops_of, enough_for, total_of},
     config::Options,
     phase::{Ending, Neighbourhood, Phase},
     state::{Diamonds, Pile, Thief},
@@ -190,7 +190,7 @@ impl Position {
             bribes,
             jail,
             thief: self.thief,
-            total: revealed.total(),
+            total: total_of(revealed),
             phase: self.phase,
             options: self.options,
         })
@@ -216,7 +216,7 @@ impl Position {
 impl Diamonds {
     fn check_counts(&self) -> Result<(), Impossible> {
         let hidden: u8 = self.piles.iter().map(|pile| pile.unseen).sum();
-        require(hidden == self.unseen.len(), "unseen", || {
+        require(usize::from(hidden) == self.unseen.len(), "unseen", || {
             format!("{} cards are unseen, but the neighbourhoods hold {hidden} such cards", self.unseen.len())
         })?;
         for card in self.revealed.iter() {
@@ -227,7 +227,7 @@ impl Diamonds {
         let seats = self.seats();
         require(self.thief.index() < seats, "thief", || format!("no {} at a table of {seats}", self.thief))?;
         // Each who sits in jail was brought there by a policeman of his own, who was then discarded.
-        require(self.jail.len() <= usize::from(self.discard.cops().len()), "thieves", || {
+        require(self.jail.len() <= cops_of(self.discard).len(), "thieves", || {
             "more thieves in jail than policemen discarded".to_owned()
         })
     }
@@ -264,7 +264,7 @@ impl Diamonds {
             // By Hall's theorem the payments can be matched to the policemen if the dearest ones never outnumber what could
             // pay for them.
             let dearer = bought.iter().filter(|other| other.value() >= cop.value()).count();
-            require(dearer <= usize::from(self.bribes.enough_for(cop).len()), "bribes", || {
+            require(dearer <= enough_for(cop, self.bribes).len(), "bribes", || {
                 format!("too little was paid for {cop} and the policemen above him to be bribed")
             })?;
         }
@@ -298,7 +298,7 @@ impl Diamonds {
             Phase::Loot { at } => self.check_loot(at),
             Phase::Cop { cop, .. } => {
                 let thief = &self.thieves[self.thief];
-                let choice = !thief.cops.is_empty() || !thief.loot.enough_for(cop).is_empty();
+                let choice = !thief.cops.is_empty() || !enough_for(cop, thief.loot).is_empty();
                 require(choice, "phase", || format!("{} has nothing to offer to {cop}", self.thief))
             }
         }
@@ -327,7 +327,7 @@ impl Diamonds {
         })?;
         // With no card turned up, the first one must have been a policeman: now in the thief's pocket, or discarded along
         // with another one.
-        let settled = !self.thieves[self.thief].cops.is_empty() || self.discard.cops().len() >= 2;
+        let settled = !self.thieves[self.thief].cops.is_empty() || cops_of(self.discard).len() >= 2;
         require(!self.revealed.is_empty() || settled, "revealed", || "no card has been drawn yet".to_owned())
     }
 }

@@ -7,11 +7,12 @@ use rookery_kernel::{
 
 use crate::{
     action::Action,
-    cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind},
+    cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cards_of, enough_for, total_of, worth},
     config::Options,
     event::Event,
     phase::{Neighbourhood, Phase},
     position::Position,
+    ruling,
     state::{Diamonds, Pile, Thief},
     view::View,
 };
@@ -72,7 +73,7 @@ impl Game for Diamonds {
     }
 
     fn scores(&self) -> BySeat<i32> {
-        BySeat::new(self.thieves.seats(), |seat| self.thieves[seat].loot.worth().into())
+        BySeat::new(self.thieves.seats(), |seat| worth(self.thieves[seat].loot).into())
     }
 
     #[inline]
@@ -94,7 +95,7 @@ impl Game for Diamonds {
             Phase::Loot { .. } => out.extend([Action::Draw, Action::Stop]),
             Phase::Cop { cop, .. } => {
                 out.extend(own.cops.iter().map(Action::Cancel));
-                out.extend(own.loot.enough_for(cop).iter().map(Action::Bribe));
+                out.extend(enough_for(cop, own.loot).iter().map(Action::Bribe));
                 out.push(Action::Jail);
             }
             Phase::Over(_) => {}
@@ -157,8 +158,8 @@ impl Game for Diamonds {
     }
 
     fn check(&self) -> Result<(), String> {
-        let pockets = self.thieves.as_slice().iter().map(|thief| thief.cops.cards());
-        let whistled = self.piles.iter().map(|pile| pile.cops.cards());
+        let pockets = self.thieves.as_slice().iter().map(|thief| cards_of(thief.cops));
+        let whistled = self.piles.iter().map(|pile| cards_of(pile.cops));
         let met = match self.phase {
             Phase::Cop { cop, .. } => CardSet::EMPTY.with(cop.card()),
             _ => CardSet::EMPTY,
@@ -180,7 +181,7 @@ impl Game for Diamonds {
             return Err(format!("the diamonds do not add up: {self:?}"));
         }
         let lying: u8 = self.piles.iter().map(|pile| pile.unseen).sum();
-        if lying != self.unseen.len() || self.total != self.revealed.total() {
+        if usize::from(lying) != self.unseen.len() || self.total != total_of(self.revealed) {
             return Err(format!("the piles or the sum do not add up: {self:?}"));
         }
         Ok(())
@@ -247,7 +248,7 @@ impl Diamonds {
         let Some(diamond) = self.pile(at).diamond.filter(|_| self.pile(at).is_open()) else {
             let lacks = if self.pile(at).is_open() { "diamond" } else { "cards" };
             return Err(Illegal::new(
-                "diamonds/7",
+                ruling::TARGETS,
                 format!("neighbourhood {at} has no {lacks} to steal from"),
             ));
         };
@@ -287,7 +288,7 @@ impl Diamonds {
     ) -> Result<(), Illegal> {
         let pocket = self.thieves[seat].cops;
         if !pocket.contains(cop) {
-            return Err(Illegal::new("diamonds/13", format!("{cop} is not in your pocket")));
+            return Err(Illegal::new(ruling::IN_THE_POCKET, format!("{cop} is not in your pocket")));
         }
         self.thieves[seat].cops = pocket.without(cop);
         let pile = self.pile_mut(at);
@@ -321,7 +322,7 @@ impl Diamonds {
             }
             Kind::Cop(cop) => {
                 let thief = &self.thieves[self.thief];
-                if thief.cops.is_empty() && thief.loot.enough_for(cop).is_empty() {
+                if thief.cops.is_empty() && enough_for(cop, thief.loot).is_empty() {
                     // Nothing to offer, so nothing to ask (`diamonds/38`).
                     self.go_to_jail(at, cop, luck, events);
                 } else {
@@ -361,7 +362,7 @@ impl Diamonds {
     ) -> Result<(), Illegal> {
         let thief = &mut self.thieves[self.thief];
         if !thief.cops.contains(with) {
-            return Err(Illegal::new("diamonds/14", format!("{with} is not in your pocket")));
+            return Err(Illegal::new(ruling::SENDING_AWAY, format!("{with} is not in your pocket")));
         }
         thief.cops = thief.cops.without(with);
         self.discard = self.discard.with(cop.card()).with(with.card());
@@ -380,14 +381,14 @@ impl Diamonds {
         events: &mut impl Sink<Event>,
     ) -> Result<(), Illegal> {
         if self.pile(at).diamond == Some(diamond) {
-            return Err(Illegal::new("diamonds/11", format!("{diamond} is not yours yet")));
+            return Err(Illegal::new(ruling::NOT_YET_YOURS, format!("{diamond} is not yours yet")));
         }
         let thief = &mut self.thieves[self.thief];
         if !thief.loot.contains(diamond) {
-            return Err(Illegal::new("diamonds/10", format!("{diamond} is not in your loot")));
+            return Err(Illegal::new(ruling::BRIBE, format!("{diamond} is not in your loot")));
         }
         if diamond.value() < cop.value() {
-            return Err(Illegal::new("diamonds/10", format!("{diamond} is not enough for {cop}")));
+            return Err(Illegal::new(ruling::BRIBE, format!("{diamond} is not enough for {cop}")));
         }
         thief.loot = thief.loot.without(diamond);
         thief.cops = thief.cops.with(cop);
@@ -478,16 +479,16 @@ impl Diamonds {
 fn wrong_answer(phase: Phase, action: Action) -> Illegal {
     match (phase, action) {
         (Phase::Choose, Action::Pass | Action::Stop) => {
-            Illegal::new("diamonds/3", "a turn cannot be skipped: draw at least one card first")
+            Illegal::new(ruling::NO_SKIPPING, "a turn cannot be skipped: draw at least one card first")
         }
         (Phase::Choose | Phase::Loot { .. } | Phase::Cop { .. }, Action::Whistle(_)) => {
-            Illegal::new("diamonds/19", "nobody whistles at the own theft")
+            Illegal::new(ruling::WHERE, "nobody whistles at the own theft")
         }
         (Phase::Cop { .. }, Action::Draw | Action::Stop) => {
-            Illegal::new("diamonds/9", "the policeman comes first: cancel, bribe or go to jail")
+            Illegal::new(ruling::CHOICE, "the policeman comes first: cancel, bribe or go to jail")
         }
         (Phase::Loot { .. }, Action::Rob(_)) => {
-            Illegal::new("diamonds/20", "the neighbourhood cannot be changed once it is named")
+            Illegal::new(ruling::WHAT_IT_DOES, "the neighbourhood cannot be changed once it is named")
         }
         (Phase::Choose, _) => Illegal::wrong_question("which neighbourhood to rob"),
         (Phase::Whistle { .. }, _) => Illegal::wrong_question("whistle with a policeman of yours, or pass"),

@@ -3,7 +3,7 @@
 use rookery_kernel::{BySeat, Game as _, Luck, Outcome, Seat, SeatSet, Turn};
 
 use crate::{
-    cards::{CARDS, Card, CardSet, CopSet, DIAMONDS, Diamond, DiamondSet, Kind},
+    cards::{CARDS, Card, CardSet, CopSet, DIAMONDS, Diamond, DiamondSet, Kind, cards_of},
     config::Options,
     phase::{Ending, Neighbourhood, Phase},
 };
@@ -39,25 +39,25 @@ pub struct Diamonds {
 pub(crate) struct Pile {
     /// How many of its cards nobody has seen.
     pub(crate) unseen: u8,
-    /// The policemen somebody whistled into it.
+    /// The policemen whistled into it.
     pub(crate) cops: CopSet,
     pub(crate) diamond: Option<Diamond>,
 }
 
 impl Pile {
     #[inline]
-    pub(crate) const fn cards(self) -> u8 {
-        self.unseen + self.cops.len()
+    pub(crate) fn cards(self) -> u8 {
+        self.unseen + self.cops.len() as u8
     }
 
     #[inline]
-    pub(crate) const fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.unseen > 0 || !self.cops.is_empty()
     }
 
     /// Can it be robbed?
     #[inline]
-    pub(crate) const fn is_target(self) -> bool {
+    pub(crate) fn is_target(self) -> bool {
         self.is_open() && self.diamond.is_some()
     }
 }
@@ -132,7 +132,7 @@ impl Diamonds {
         let place = if pile.cops.is_empty() {
             luck.one_of(&CARDS, self.unseen.bits())
         } else if pile.unseen == 0 {
-            luck.one_of(&CARDS, pile.cops.cards().bits())
+            luck.one_of(&CARDS, cards_of(pile.cops).bits())
         } else {
             luck.weighed(&CARDS, &self.odds(pile))
         };
@@ -153,7 +153,7 @@ impl Diamonds {
             odds[card.index()] = pile.unseen.into();
         }
         for cop in pile.cops.iter() {
-            odds[cop.card().index()] = self.unseen.len().into();
+            odds[cop.card().index()] = self.unseen.len() as u32;
         }
         odds
     }

@@ -1,10 +1,11 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
 
 use crate::{
     action::Action,
-    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS},
+    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS, worth},
+    config::Options,
     event::Event,
     explain,
     phase::{Ending, Neighbourhood, Phase},
@@ -56,7 +57,7 @@ fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names:
     let mark = if view.thief == seat { ">" } else { " " };
     text.plain(format!("{mark} "))
         .seat(seat, names, names.width().max(2))
-        .strong(format!("{:>3}", thief.loot.worth()))
+        .strong(format!("{:>3}", worth(thief.loot)))
         .plain(format!("  {}", or_dash(diamonds(thief.loot))));
     if !thief.cops.is_empty() {
         text.plain(" | cops ").push(Tone::Good, cops(thief.cops));
@@ -252,8 +253,8 @@ impl Words for Diamonds {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Event) -> Option<u16> {
-        Some(explain::ruling(*notice))
+    fn ruling(notice: &Event, earlier: &[Event], options: &Options) -> Option<Citation> {
+        explain::cited(*notice, earlier, *options)
     }
 }
 

@@ -7,7 +7,7 @@ use rookery_kernel::{BySeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{Card, CardSet, CopSet, Diamond, DiamondSet, Kind},
+    cards::{Card, CardSet, CopSet, Diamond, DiamondSet, Kind, cops_of},
     config::Options,
     phase::{Neighbourhood, Phase},
     state::Diamonds,
@@ -127,12 +127,12 @@ impl View {
             Kind::Number(value) => seen.diamond.is_some_and(|diamond| total + value >= diamond.value()),
             Kind::Cop(_) => false,
         };
-        let known = u32::from(seen.cops.len());
+        let known = seen.cops.len() as u32;
         let here = u32::from(seen.cards) - known;
-        let unseen = u32::from(self.unseen.len());
+        let unseen = self.unseen.len() as u32;
         Chances {
             takes: here * self.unseen.iter().filter(takes).count() as u32,
-            police: here * u32::from(self.unseen.cops().len()) + known * unseen.max(1),
+            police: here * cops_of(self.unseen).len() as u32 + known * unseen.max(1),
             all: u32::from(seen.cards) * unseen.max(1),
         }
     }

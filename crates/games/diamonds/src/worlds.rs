@@ -1,5 +1,5 @@
 //! Worlds a viewer cannot tell from the true one. There is only one: what is hidden is hidden from the game as well, and gets
-//! its place when it is drawn. Whoever searches it meets every order of the piles with its true odds.
+//! its place when it is drawn. A search of it meets every order of the piles with its true odds.
 
 use crate::{
     state::{Diamonds, Pile, Thief},
@@ -13,7 +13,7 @@ impl View {
             revealed: self.revealed,
             discard: self.discard,
             piles: self.neighbourhoods.map(|seen| Pile {
-                unseen: seen.cards.saturating_sub(seen.cops.len()),
+                unseen: seen.cards.saturating_sub(seen.cops.len() as u8),
                 cops: seen.cops,
                 diamond: seen.diamond,
             }),

@@ -9,6 +9,7 @@ use crate::{
     effect::{Chooser, Deck},
     event::{Event, Notice, Sight},
     phase::{Deed, Doom, Phase, Task},
+    ruling,
     secrets::Place,
     state::Guild,
     targets::User,
@@ -90,7 +91,7 @@ impl Guild {
         if found {
             Ok(())
         } else {
-            Err(Illegal::new("guild/27", format!("{pick} is not among what can be chosen")))
+            Err(Illegal::new(ruling::NAMED_BEFOREHAND, format!("{pick} is not among what can be chosen")))
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     event::{Event, Notice},
     op::Op,
     phase::{Doom, Play, Task},
+    ruling,
     secrets::Place,
     state::Guild,
     table::MAX_DECLARATIONS,
@@ -69,22 +70,22 @@ impl Guild {
         let player = &table.players[user.seat];
         let no = |rule, why: &'static str| Err(Illegal::new(rule, why));
         if !window.takes(user.source, block) {
-            return no("guild/24", "this side of the card is for another time");
+            return no(ruling::WINDOWS, "this side of the card is for another time");
         }
         if player.declared >= MAX_DECLARATIONS {
-            return no("guild/70", "you have declared enough for one turn");
+            return no(ruling::A_FUSE, "you have declared enough for one turn");
         }
         if block.no_honor && !table.honor_broken {
-            return no("guild/45", "this works only once honor is broken");
+            return no(ruling::HONOR_BREAKS, "this works only once honor is broken");
         }
         let used = match user.source {
             Source::Char(card) => {
                 let state = &table.characters[card.index()];
                 if state.exhausted {
-                    return no("guild/29", "an exhausted Character cannot use abilities");
+                    return no(ruling::EXHAUSTED, "an exhausted Character cannot use abilities");
                 }
                 if table.is_muted(cards, card) {
-                    return no("guild/29", "the abilities of this Character are blocked");
+                    return no(ruling::EXHAUSTED, "the abilities of this Character are blocked");
                 }
                 state.used
             }
@@ -92,26 +93,26 @@ impl Guild {
             _ => 0,
         };
         if used >> index & 1 == 1 {
-            return no("guild/28", "this ability has been used in this turn");
+            return no(ruling::ONCE_A_TURN, "this ability has been used in this turn");
         }
         if self.sort_of(user.source, block) == Sort::Anytime && table.is_silenced(user.seat) {
-            return no("guild/33", "you may not play Anytimes now");
+            return no(ruling::A_NO_HONOR_SIDE, "you may not play Anytimes now");
         }
         if !table.works(cards, user.seat, user.source, block) {
-            return no("guild/26", "what the card asks for is not so");
+            return no(ruling::COME_TO_NOTHING, "what the card asks for is not so");
         }
         let own_card = u8::from(matches!(user.source, Source::Scheme(_)));
         if u16::from(block.cost.coins) > player.coins || block.cost.discard + own_card > player.hand {
-            return no("guild/26", "you cannot pay what it costs");
+            return no(ruling::COME_TO_NOTHING, "you cannot pay what it costs");
         }
         if window == Window::Response {
             let fits = table.plays.last().is_some_and(|play| countered_by(block).has(play.sort));
             if !fits {
-                return no("guild/23", "this does not counter what was declared");
+                return no(ruling::COUNTERS, "this does not counter what was declared");
             }
         }
         if !self.fixed_steps_work(user, block) {
-            return no("guild/26", "it would do nothing");
+            return no(ruling::COME_TO_NOTHING, "it would do nothing");
         }
         Ok(())
     }
@@ -137,18 +138,21 @@ impl Guild {
     ) -> Result<(), Illegal> {
         let Declaration { source, block: index, picks } = declared;
         let Some(block) = self.own_block(seat, source, index) else {
-            return Err(Illegal::new("guild/22", "you do not have this card, or it has no such side"));
+            return Err(Illegal::new(
+                ruling::NOTHING_IS_ANSWERED,
+                "you do not have this card, or it has no such side",
+            ));
         };
         let user = User { seat, source };
         self.may_declare(user, block, index, window)?;
         if picks.len() != block.picks.len() {
             let why = format!("it needs {} things named", block.picks.len());
-            return Err(Illegal::new("guild/27", why));
+            return Err(Illegal::new(ruling::NAMED_BEFOREHAND, why));
         }
         let mut before = Picks::NONE;
         for (place, pick) in picks.iter().enumerate() {
             if !self.is_option(user, block, &before, place, pick) {
-                return Err(Illegal::new("guild/27", format!("{pick} cannot be named here")));
+                return Err(Illegal::new(ruling::NAMED_BEFOREHAND, format!("{pick} cannot be named here")));
             }
             before = before.with(pick);
         }

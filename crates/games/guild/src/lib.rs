@@ -37,6 +37,11 @@
 //! (ruling 70). A declaration is followed by a counter window and opens its own window again, each of which asks everybody once,
 //! and puts at most a dozen questions more; an action without its declarations asks for less than a hundred answers.
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod check;

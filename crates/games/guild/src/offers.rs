@@ -8,6 +8,7 @@ use crate::{
     dealer::Dealer,
     event::{Event, Notice},
     phase::{Goal, Heist, HeistStage, Opening, Phase, Share, Task},
+    ruling,
     setup::has_late_defenses,
     state::Guild,
 };
@@ -57,13 +58,13 @@ impl Guild {
         match action {
             Action::Invite(seat, coins, treasure) => {
                 if !self.can_invite(heist, seat) {
-                    return Err(Illegal::new("guild/35", "this player cannot be invited now"));
+                    return Err(Illegal::new(ruling::THE_INITIATOR, "this player cannot be invited now"));
                 }
                 if coins > self.table.haul().saturating_sub(heist.promised(None)) {
-                    return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
+                    return Err(Illegal::new(ruling::OFFERS, "there are not so many Coins to promise"));
                 }
                 if treasure && !self.treasure_is_free(heist) {
-                    return Err(Illegal::new("guild/73", "there is no Treasure to promise"));
+                    return Err(Illegal::new(ruling::OFFERS, "there is no Treasure to promise"));
                 }
                 Ok(())
             }
@@ -85,7 +86,7 @@ impl Guild {
         let offered = self.table.heist.and_then(|heist| heist.offers[seat]).unwrap_or_default();
         match action {
             Action::Counter(coins) if coins > self.table.haul() || coins == offered.coins => {
-                Err(Illegal::new("guild/73", "ask for another number, of what there is"))
+                Err(Illegal::new(ruling::OFFERS, "ask for another number, of what there is"))
             }
             Action::Accept | Action::Decline | Action::Counter(_) => Ok(()),
             _ => Err(Illegal::wrong_question("accept, decline, or ask for another number of Coins")),
@@ -113,7 +114,7 @@ impl Guild {
             Action::Agree(seat) if seat == next => {
                 let wanted = heist.counters[seat].unwrap_or(0);
                 if heist.promised(Some(seat)) + wanted > self.table.haul() {
-                    return Err(Illegal::new("guild/73", "there are not so many Coins to promise"));
+                    return Err(Illegal::new(ruling::OFFERS, "there are not so many Coins to promise"));
                 }
                 Ok(())
             }

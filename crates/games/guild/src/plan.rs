@@ -8,6 +8,7 @@ use crate::{
     dealer::Dealer,
     event::{Event, Notice},
     phase::{HeistStage, Opening, Phase, Task},
+    ruling,
     state::Guild,
 };
 
@@ -95,29 +96,33 @@ impl Guild {
             Action::Place(card, slot) => {
                 if !self.table.players[seat].crew.contains(card) || !self.is_idle(card) {
                     return Err(Illegal::new(
-                        "guild/35",
+                        ruling::THE_INITIATOR,
                         "only your own ready Characters can be placed, once",
                     ));
                 }
                 if !self.has_room(slot) {
-                    return Err(Illegal::new("guild/36", "there is no place on this Defense"));
+                    return Err(Illegal::new(ruling::TWO_ON_A_DEFENSE, "there is no place on this Defense"));
                 }
                 if self.slips_out(seat, slot) {
-                    return Err(Illegal::new("guild/62", "this heist binds you: cover every Defense first"));
+                    return Err(Illegal::new(
+                        ruling::THE_WIZARDS_TOWER,
+                        "this heist binds you: cover every Defense first",
+                    ));
                 }
                 Ok(())
             }
             Action::Done if initiator && self.is_last_placer(self.placed()) && !self.is_covered() => {
                 Err(Illegal::new(
-                    "guild/35",
+                    ruling::THE_INITIATOR,
                     "every Defense needs somebody, and one of them must be yours: or break off",
                 ))
             }
-            Action::Break if !initiator || !self.is_last_placer(self.placed()) => {
-                Err(Illegal::new("guild/13", "the initiator breaks a heist off, when all have placed"))
-            }
+            Action::Break if !initiator || !self.is_last_placer(self.placed()) => Err(Illegal::new(
+                ruling::A_HEIST_IS_SPENT,
+                "the initiator breaks a heist off, when all have placed",
+            )),
             Action::Break if self.is_binding() && self.can_cover() => {
-                Err(Illegal::new("guild/13", "this heist binds whoever declares it"))
+                Err(Illegal::new(ruling::A_HEIST_IS_SPENT, "this heist binds whoever declares it"))
             }
             Action::Done | Action::Break => Ok(()),
             _ => Err(Illegal::wrong_question("place a Character, or be done")),
@@ -138,7 +143,7 @@ impl Guild {
     pub(crate) fn check_line(&self, slot: Slot, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Line(line) if line < self.lines(slot) => Ok(()),
-            Action::Line(_) => Err(Illegal::new("guild/35", "this Defense has no such line")),
+            Action::Line(_) => Err(Illegal::new(ruling::THE_INITIATOR, "this Defense has no such line")),
             _ => Err(Illegal::wrong_question("name the line of this Defense")),
         }
     }

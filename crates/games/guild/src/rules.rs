@@ -16,6 +16,7 @@ use crate::{
     event::{Event, Notice},
     phase::{MAX_SEATS, Phase, Task},
     position::{self, Position},
+    ruling,
     secrets::{AgendaPlace, Place},
     setup,
     state::{Guild, MAX_ACTIONS},
@@ -132,7 +133,7 @@ impl Game for Guild {
         }
         check_asked(seat, self.table.asked)?;
         if !self.options.cards.has(action) {
-            return Err(Illegal::new("guild/27", "this set has no such card"));
+            return Err(Illegal::new(ruling::NAMED_BEFOREHAND, "this set has no such card"));
         }
         self.check(seat, action)?;
         if self.progress.phase.is_sealed() {
@@ -245,7 +246,7 @@ impl Guild {
             },
             Phase::Firing => match action {
                 Action::Choose(Pick::Char(card)) if self.table.players[seat].crew.contains(card) => Ok(()),
-                Action::Choose(_) => Err(Illegal::new("guild/17", "let one of your own crew go")),
+                Action::Choose(_) => Err(Illegal::new(ruling::FIRING, "let one of your own crew go")),
                 Action::Done => Ok(()),
                 _ => Err(Illegal::wrong_question("say whom you let go, or think better of it")),
             },
@@ -269,7 +270,9 @@ impl Guild {
         let holds = |card: Agenda| self.secrets.agendas[card.index()] == AgendaPlace::Held(seat);
         match action {
             Action::Drop(card) if holds(card) => Ok(()),
-            Action::Drop(_) => Err(Illegal::new("guild/11", "put one of your own Hidden Agendas away")),
+            Action::Drop(_) => {
+                Err(Illegal::new(ruling::HIDDEN_FOR_GOOD, "put one of your own Hidden Agendas away"))
+            }
             _ => Err(Illegal::wrong_question("put one Hidden Agenda away")),
         }
     }
@@ -291,11 +294,11 @@ impl Guild {
             return Err(Illegal::wrong_question("draft a Character"));
         };
         if !self.table.city.pool.or(self.table.city.stack).contains(card) {
-            return Err(Illegal::new("guild/5", "this Character is not laid out"));
+            return Err(Illegal::new(ruling::THE_DRAFT, "this Character is not laid out"));
         }
         let cost = u16::from(self.options.cards.character(card).cost);
         if self.is_first_pass(self.picks_made()) && cost > self.table.players[seat].coins {
-            return Err(Illegal::new("guild/5", "the first pick must be paid for, and you cannot"));
+            return Err(Illegal::new(ruling::THE_DRAFT, "the first pick must be paid for, and you cannot"));
         }
         Ok(())
     }
@@ -316,10 +319,10 @@ impl Guild {
             Action::Purse if window == Window::Open => {
                 let player = &self.table.players[seat];
                 if player.coins == 0 {
-                    return Err(Illegal::new("guild/71", "your purse is empty"));
+                    return Err(Illegal::new(ruling::THE_PURSE, "your purse is empty"));
                 }
                 if player.paid || player.declared >= MAX_DECLARATIONS {
-                    return Err(Illegal::new("guild/71", "you have opened your purse often enough"));
+                    return Err(Illegal::new(ruling::THE_PURSE, "you have opened your purse often enough"));
                 }
                 Ok(())
             }
@@ -337,10 +340,10 @@ impl Guild {
     fn check_payment(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Pay(to, _) if to == seat || to.index() >= self.count() => {
-                Err(Illegal::new("guild/71", "pay somebody else at the table"))
+                Err(Illegal::new(ruling::THE_PURSE, "pay somebody else at the table"))
             }
             Action::Pay(_, coins) if coins == 0 || coins > self.table.players[seat].coins => {
-                Err(Illegal::new("guild/20", "you do not have so many Coins"))
+                Err(Illegal::new(ruling::COINS_CAN_BE_GIVEN_AWAY, "you do not have so many Coins"))
             }
             Action::Pay(..) | Action::Done => Ok(()),
             _ => Err(Illegal::wrong_question("pay somebody, or close your purse")),

@@ -29,7 +29,7 @@ mod tell;
 mod voice;
 
 use rookery_kernel::{
-    BadData, CardInfo, Explanation, Names, OptionHelp, Text, Words,
+    BadData, CardInfo, Citation, Explanation, Names, OptionHelp, Text, Words,
     data::{CardData, Shared},
 };
 
@@ -109,7 +109,7 @@ impl Words for Guild {
         explain::action(action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        cites::ruling(notice)
+    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        cites::of(notice)
     }
 }

@@ -8,13 +8,14 @@ use crate::{
     dealer::Dealer,
     event::{Event, Notice},
     phase::{Phase, Swap, Task},
+    ruling,
     secrets::Place,
     state::Guild,
     table::Table,
 };
 
 fn ensure(holds: bool, why: &'static str) -> Result<(), Illegal> {
-    if holds { Ok(()) } else { Err(Illegal::new("guild/74", why)) }
+    if holds { Ok(()) } else { Err(Illegal::new(ruling::BUILDING_AN_EXCHANGE, why)) }
 }
 
 impl Guild {

@@ -10,6 +10,7 @@ use crate::{
     event::{Event, Notice},
     op::Op,
     phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Moment, Part, Phase, Task},
+    ruling,
     secrets::Place,
     set::Set,
     state::Guild,
@@ -45,7 +46,7 @@ impl Guild {
     pub(crate) fn check_truth(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Truth(kind) if self.holds(seat, kind) => Ok(()),
-            Action::Truth(_) => Err(Illegal::new("guild/42", "place a Scheme of your hand")),
+            Action::Truth(_) => Err(Illegal::new(ruling::THE_MOMENT_OF_TRUTH, "place a Scheme of your hand")),
             _ => Err(Illegal::wrong_question("place a Scheme for the Moment of Truth")),
         }
     }

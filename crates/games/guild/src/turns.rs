@@ -10,6 +10,7 @@ use crate::{
     effect::{Fates, Occasion},
     event::{Event, Notice},
     phase::{Ending, Opening, Phase, Task, Triggers},
+    ruling,
     setup::has_late_defenses,
     state::{ACTIONS, Guild},
     table::MAX_DECLARATIONS,
@@ -87,10 +88,11 @@ impl Guild {
         let ensure = |holds: bool, rule, why: &'static str| {
             if holds { Ok(()) } else { Err(Illegal::new(rule, why)) }
         };
+        let recruits = |holds, why| ensure(holds, ruling::RECRUITING_WITH_A_FULL_CREW, why);
         let recruit = |card: Char| {
-            ensure(self.recruits().contains(card), "guild/14", "this Character is not to be had")?;
+            recruits(self.recruits().contains(card), "this Character is not to be had")?;
             let price = table.price(cards, seat, card, 0);
-            ensure(price <= player.coins, "guild/14", "you cannot pay for this Character")
+            recruits(price <= player.coins, "you cannot pay for this Character")
         };
         let full = !table.has_place(cards, seat);
         match action {
@@ -98,31 +100,39 @@ impl Guild {
             Action::Jailbreak => self.check_jailbreak(seat),
             Action::Recruit(card) => {
                 recruit(card)?;
-                ensure(!full, "guild/14", "your crew is full: say who leaves, as in recruit c5 for c2")
+                recruits(!full, "your crew is full: say who leaves, as in recruit c5 for c2")
             }
             Action::Replace(card, leaves) => {
                 recruit(card)?;
-                ensure(full, "guild/14", "your crew has a place left: nobody has to leave")?;
-                ensure(player.crew.contains(leaves), "guild/14", "who leaves must be of your crew")
+                recruits(full, "your crew has a place left: nobody has to leave")?;
+                recruits(player.crew.contains(leaves), "who leaves must be of your crew")
             }
             Action::Legwork => {
                 let room = usize::from(player.hand) < table.hand_limit(cards, seat);
-                ensure(room, "guild/9", "your hand is at its limit")
+                ensure(room, ruling::SEVEN_SCHEMES, "your hand is at its limit")
             }
             Action::Rest(Rest::Only) => {
                 let tired = player.crew.iter().any(|card| table.characters[card.index()].exhausted);
-                ensure(tired, "guild/12", "nobody of your crew is exhausted: rest draw or rest discard")
+                ensure(
+                    tired,
+                    ruling::FEWER_ACTIONS,
+                    "nobody of your crew is exhausted: rest draw or rest discard",
+                )
             }
-            Action::Rest(Rest::Discard) => ensure(player.hand > 0, "guild/12", "you have nothing to discard"),
+            Action::Rest(Rest::Discard) => {
+                ensure(player.hand > 0, ruling::FEWER_ACTIONS, "you have nothing to discard")
+            }
             Action::Headhunt => self.check_headhunt(),
-            Action::Exchange => {
-                ensure(!table.turn.declined, "guild/74", "an exchange was declined in this turn")
-            }
+            Action::Exchange => ensure(
+                !table.turn.declined,
+                ruling::BUILDING_AN_EXCHANGE,
+                "an exchange was declined in this turn",
+            ),
             Action::Fire => {
-                ensure(!player.crew.is_empty(), "guild/17", "you have nobody to let go")?;
+                ensure(!player.crew.is_empty(), ruling::FIRING, "you have nobody to let go")?;
                 ensure(
                     player.declared < MAX_DECLARATIONS,
-                    "guild/70",
+                    ruling::A_FUSE,
                     "you have declared enough for one turn",
                 )
             }
@@ -134,17 +144,17 @@ impl Guild {
 
     fn check_headhunt(&self) -> Result<(), Illegal> {
         if self.table.city.pool.is_empty() && self.table.city.deck.is_empty() {
-            return Err(Illegal::new("guild/8", "there is nobody left to look for"));
+            return Err(Illegal::new(ruling::NO_CHARACTERS_LEFT_TO_DRAW, "there is nobody left to look for"));
         }
         Ok(())
     }
 
     fn check_any_heist(&self, seat: Seat) -> Result<(), Illegal> {
         if self.table.turn.heists == 0 {
-            return Err(Illegal::new("guild/12", "you have had your heist in this turn"));
+            return Err(Illegal::new(ruling::FEWER_ACTIONS, "you have had your heist in this turn"));
         }
         if self.fit(seat) == 0 {
-            return Err(Illegal::new("guild/35", "you have nobody ready to commit"));
+            return Err(Illegal::new(ruling::THE_INITIATOR, "you have nobody ready to commit"));
         }
         Ok(())
     }
@@ -152,14 +162,14 @@ impl Guild {
     fn check_heist(&self, seat: Seat, objective: Objective) -> Result<(), Illegal> {
         self.check_any_heist(seat)?;
         if self.table.site_of(objective).is_none() {
-            return Err(Illegal::new("guild/13", "this Objective is not on the table"));
+            return Err(Illegal::new(ruling::A_HEIST_IS_SPENT, "this Objective is not on the table"));
         }
         if self.table.turn.negotiated.contains(objective) {
-            return Err(Illegal::new("guild/13", "this Objective was negotiated in this turn"));
+            return Err(Illegal::new(ruling::A_HEIST_IS_SPENT, "this Objective was negotiated in this turn"));
         }
         let card = self.options.cards.objective(objective);
         if has_late_defenses(&card.blocks) && self.fit(seat) < usize::from(card.slots) {
-            return Err(Illegal::new("guild/62", "you cannot cover this Objective alone"));
+            return Err(Illegal::new(ruling::THE_WIZARDS_TOWER, "you cannot cover this Objective alone"));
         }
         Ok(())
     }
@@ -167,13 +177,13 @@ impl Guild {
     fn check_jailbreak(&self, seat: Seat) -> Result<(), Illegal> {
         self.check_any_heist(seat)?;
         if self.table.turn.jail_negotiated {
-            return Err(Illegal::new("guild/13", "a jailbreak was negotiated in this turn"));
+            return Err(Illegal::new(ruling::A_HEIST_IS_SPENT, "a jailbreak was negotiated in this turn"));
         }
         if self.table.city.jail.is_empty() {
-            return Err(Illegal::new("guild/60", "nobody is in Jail"));
+            return Err(Illegal::new(ruling::A_JAILBREAK, "nobody is in Jail"));
         }
         if !self.table.has_place(&self.options.cards, seat) {
-            return Err(Illegal::new("guild/60", "your crew has no place for whoever is freed"));
+            return Err(Illegal::new(ruling::A_JAILBREAK, "your crew has no place for whoever is freed"));
         }
         Ok(())
     }

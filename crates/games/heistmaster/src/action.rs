@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `offer 5` | everyone but the Heistmaster, before the team is named |
 //! | `team s0 s2` | the Heistmaster |
-//! | `pay 3` | whoever is on the team and has offered something |
+//! | `pay 3` | a thief on the team who has offered something |
 //! | `target green` | the Heistmaster |
 //! | `honourable`, `dishonourable` | everyone on the team |
 

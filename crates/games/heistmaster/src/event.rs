@@ -34,7 +34,7 @@ pub enum Notice {
         /// Who goes.
         team: SeatSet,
     },
-    /// Somebody on the team pays for it, or does not.
+    /// A thief on the team pays for it, or does not.
     Bribe {
         /// Who.
         thief: Seat,
@@ -61,7 +61,7 @@ pub enum Notice {
         /// Who is not.
         dishonourable: SeatSet,
     },
-    /// Somebody stashes a card.
+    /// A thief stashes a card.
     Stashed {
         /// Who.
         thief: Seat,
@@ -95,14 +95,14 @@ pub enum Notice {
         /// The total.
         total: u16,
     },
-    /// Somebody gets money from the bank, or pays it.
+    /// A thief gets money from the bank, or pays it.
     Money {
         /// Who.
         thief: Seat,
         /// How much; negative where it is paid.
         money: i16,
     },
-    /// Somebody moves on the honour track.
+    /// A thief moves on the honour track.
     Honour {
         /// Who.
         thief: Seat,
@@ -111,7 +111,7 @@ pub enum Notice {
         /// Where to.
         honour: u8,
     },
-    /// Somebody looks at the top card of a deck.
+    /// A thief looks at the top card of a deck.
     Looked {
         /// Who.
         thief: Seat,

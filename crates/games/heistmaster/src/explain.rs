@@ -1,12 +1,14 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Explanation, Names, SeatSet};
+use rookery_kernel::{Citation, Explanation, Names, SeatSet};
 
 use crate::{
     action::Action,
     cards::Colour,
+    effect::Effect,
     event::Notice,
     phase::Ending,
+    ruling,
     view::{PublicThief, View},
 };
 
@@ -37,7 +39,7 @@ fn offer(offered: u8, view: &View, names: &Names) -> Explanation {
             format!(
                 "You promise {master} nothing, and if you are taken along all the same you will not be asked to pay."
             ),
-            &[4, 39],
+            &[ruling::OFFERS, ruling::EVERYONE_WHO_OFFERED_IS_ASKED],
         );
     }
     let short = if i32::from(offered) > money(view) {
@@ -49,7 +51,7 @@ fn offer(offered: u8, view: &View, names: &Names) -> Explanation {
         format!(
             "A promise, shown together with all others, that binds you to nothing: if {master} takes you along you pay what you like, from nothing to {offered}, and whether you kept it is counted in the open.{short}"
         ),
-        &[4],
+        &[ruling::OFFERS],
     )
 }
 
@@ -64,7 +66,10 @@ fn sent(team: SeatSet, view: &View) -> Explanation {
     } else {
         "You stay at home: the money on the target is yours, but no share of the heist."
     };
-    Explanation::new(format!("Who is named cannot refuse. {promised} {self_too}"), &[3, 1, 4])
+    Explanation::new(
+        format!("Who is named cannot refuse. {promised} {self_too}"),
+        &[ruling::NO_REFUSING, ruling::THE_HEISTMASTER_MAY_GO_ALONG, ruling::OFFERS],
+    )
 }
 
 fn pay(paid: u8, view: &View, names: &Names) -> Explanation {
@@ -75,7 +80,10 @@ fn pay(paid: u8, view: &View, names: &Names) -> Explanation {
         format!("of the {offer} you have promised, which counts as broken, and everyone sees it")
     };
     let left = money(view) - i32::from(paid);
-    Explanation::new(format!("{master} gets {paid} from you, {kept}. You are left with {left}."), &[4])
+    Explanation::new(
+        format!("{master} gets {paid} from you, {kept}. You are left with {left}."),
+        &[ruling::OFFERS],
+    )
 }
 
 fn target(deck: Colour, view: &View) -> Explanation {
@@ -105,7 +113,7 @@ fn target(deck: Colour, view: &View) -> Explanation {
             seen.cards,
             seen.tier.unwrap_or(1),
         ),
-        &[5, 6],
+        &[ruling::MONEY_ON_THE_TARGET, ruling::AN_EMPTY_DECK],
     )
 }
 
@@ -120,7 +128,7 @@ fn honourable(view: &View) -> Explanation {
         format!(
             "A card is revealed for you. If the whole team is honourable each of you gets the total; if anybody is not, you get no money and {gain}."
         ),
-        &[18, 20, 13],
+        &[ruling::ALL_HONOURABLE, ruling::SOME_OF_EACH, ruling::THE_TOTAL],
     )
 }
 
@@ -135,30 +143,72 @@ fn dishonourable(view: &View) -> Explanation {
         format!(
             "You hide a card of the deck that only you see, and {loss}. If anybody is honourable you get twice the total; if nobody is, nothing is revealed and nobody gets anything."
         ),
-        &[20, 19, 10],
+        &[ruling::SOME_OF_EACH, ruling::ALL_DISHONOURABLE, ruling::A_STASH_IS_SECRET],
     )
 }
 
-/// The ruling by which something happened.
-pub(crate) const fn ruling(notice: &Notice) -> u16 {
-    match notice {
-        Notice::Round { .. } => 7,
-        Notice::Offers { .. } | Notice::Bribe { .. } => 4,
-        Notice::Team { .. } => 3,
-        Notice::Target { .. } => 5,
-        Notice::Loyalty { .. } => 8,
-        Notice::Stashed { .. } => 9,
-        Notice::Revealed { .. } | Notice::Total { .. } => 13,
-        Notice::Event { .. } => 14,
-        Notice::NoEvent => 15,
-        Notice::Money { money, .. } if *money < 0 => 22,
-        Notice::Money { .. } => 17,
-        Notice::Honour { .. } => 20,
-        Notice::Looked { .. } => 37,
-        Notice::End { ending: Ending::GreenEnd } => 28,
-        Notice::End { ending: Ending::RedEnd } => 29,
-        Notice::End { ending: Ending::EmptyDeck } => 30,
-        Notice::End { ending: Ending::BlueEnd } | Notice::Won { .. } => 31,
-        Notice::Count { .. } => 26,
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(notice: &Notice, earlier: &[Notice]) -> Option<Citation> {
+    Some(match *notice {
+        Notice::Round { .. } => ruling::THE_FIRST_HEISTMASTER,
+        Notice::Offers { .. } | Notice::Bribe { .. } => ruling::OFFERS,
+        Notice::Team { .. } => ruling::NO_REFUSING,
+        Notice::Target { .. } => ruling::MONEY_ON_THE_TARGET,
+        Notice::Loyalty { .. } => ruling::LOYALTY_IS_SECRET,
+        Notice::Stashed { .. } => ruling::STASHES_COME_FIRST,
+        Notice::Revealed { .. } | Notice::Total { .. } => ruling::THE_TOTAL,
+        Notice::Event { .. } => ruling::SEVERAL_E,
+        Notice::NoEvent => ruling::NO_EVENTS_LEFT,
+        Notice::Money { money, .. } => match cause(earlier)? {
+            Cause::Event(Effect::DishonourablePay(asked)) if -money < i16::from(asked) => ruling::NO_DEBTS,
+            Cause::Event(_) => ruling::SEVERAL_E,
+            Cause::Total | Cause::Loyalty => ruling::PAY_IS_PER_HEAD,
+        },
+        Notice::Honour { .. } => match cause(earlier)? {
+            Cause::Event(_) => ruling::SEVERAL_E,
+            Cause::Total => ruling::SOME_OF_EACH,
+            Cause::Loyalty => ruling::ALL_DISHONOURABLE,
+        },
+        Notice::Looked { .. } => ruling::CARDS_BEFORE_EVENTS,
+        Notice::End { ending: Ending::BlueEnd } => ruling::THE_LAST_ROUND_IS_PAID,
+        Notice::End { ending: Ending::RedEnd } => ruling::RED,
+        Notice::End { ending: Ending::GreenEnd | Ending::EmptyDeck } => ruling::HIGHEST_AND_LOWEST,
+        Notice::Count { .. } => ruling::H_FIRST,
+        Notice::Won { winners } if winners.len() > 1 => ruling::TIES,
+        Notice::Won { winners } => return won(winners, earlier),
+    })
+}
+
+/// What money and honour come from.
+enum Cause {
+    /// An event.
+    Event(Effect),
+    /// The heist, some or all of whose team were honourable.
+    Total,
+    /// The heist, none of whose team was honourable.
+    Loyalty,
+}
+
+fn cause(earlier: &[Notice]) -> Option<Cause> {
+    earlier.iter().rev().find_map(|notice| match *notice {
+        Notice::Event { effect, .. } => Some(Cause::Event(effect)),
+        Notice::Total { .. } => Some(Cause::Total),
+        Notice::Loyalty { .. } => Some(Cause::Loyalty),
+        _ => None,
+    })
+}
+
+/// Why there is one winner, or none.
+fn won(winners: SeatSet, earlier: &[Notice]) -> Option<Citation> {
+    let ending = earlier.iter().rev().find_map(|notice| match *notice {
+        Notice::End { ending } => Some(ending),
+        _ => None,
+    })?;
+    match ending {
+        Ending::BlueEnd => None,
+        Ending::RedEnd => Some(ruling::RED),
+        Ending::GreenEnd if winners.is_empty() => Some(ruling::GREEN_WHEN_ALL_STAND_ON_ONE_OR_TWO_SPACES),
+        Ending::EmptyDeck if winners.is_empty() => Some(ruling::AN_EMPTY_DECK_WHEN_ALL_STAND_ON_ONE_SPACE),
+        Ending::GreenEnd | Ending::EmptyDeck => Some(ruling::HIGHEST_AND_LOWEST),
     }
 }

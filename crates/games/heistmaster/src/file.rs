@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::{Card, Colour, HIGHEST_VALUE, LONGEST_NAME, Name},
     effect::Effect,
-    set::{Deck, EventCard, LARGEST_DECK, LARGEST_TIER, MOST_COPIES, MOST_EVENTS},
+    set::{Deck, EventCard, LARGEST_DECK, LARGEST_TIER, MAX_COPIES, MAX_EVENTS},
 };
 
 /// A card set read from a file.
@@ -77,9 +77,9 @@ impl<S: Placed<Value = String>, N: Placed<Value = i64>> Cards<S, N> {
 
     /// The events.
     pub(crate) fn events(&self, text: &str) -> Result<Vec<EventCard>, BadData> {
-        if let Some(event) = self.event.get(MOST_EVENTS) {
-            let why = format!("is one too many: a set has at most {MOST_EVENTS} different events");
-            return Err(event.name.bad(text, format!("event[{MOST_EVENTS}]"), why));
+        if let Some(event) = self.event.get(MAX_EVENTS) {
+            let why = format!("is one too many: a set has at most {MAX_EVENTS} different events");
+            return Err(event.name.bad(text, format!("event[{MAX_EVENTS}]"), why));
         }
         self.event.iter().enumerate().map(|(place, event)| event.check(place, text)).collect()
     }
@@ -204,7 +204,7 @@ impl<S: Placed<Value = String>, N: Placed<Value = i64>> EventData<S, N> {
             (Some((least, most)), Some(amount)) => within(amount, least, most, text, field("amount"))?,
         };
         let copies = |count: &Option<N>, name: &str| match count {
-            Some(count) => within(count, 0, MOST_COPIES, text, field(name)),
+            Some(count) => within(count, 0, MAX_COPIES, text, field(name)),
             None => Ok(0),
         };
         let (any, large) = (copies(&self.any, "any")?, copies(&self.seven_plus, "seven-plus")?);

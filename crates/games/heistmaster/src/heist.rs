@@ -7,7 +7,7 @@ use crate::{
     effect::Effect,
     event::{Event, Notice},
     phase::{Ending, Loyalty, Phase},
-    set::{EVENTS, MOST_EVENTS},
+    set::{EVENTS, MAX_EVENTS},
     state::{Heistmaster, Stashed},
 };
 
@@ -96,10 +96,10 @@ impl Heistmaster {
     /// An event is drawn, happens and is discarded.
     #[inline]
     fn happen(&mut self, heist: &mut Heist, luck: &mut impl Luck, events: &mut impl Sink<Event>) {
-        if self.events == [0; MOST_EVENTS] {
+        if self.events == [0; MAX_EVENTS] {
             self.events = self.options.cards.event_deck(self.count());
         }
-        if self.events == [0; MOST_EVENTS] {
+        if self.events == [0; MAX_EVENTS] {
             events.put(Event::Public(Notice::NoEvent));
             return;
         }

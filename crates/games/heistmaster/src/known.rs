@@ -1,4 +1,4 @@
-//! What follows from a view for whoever looks at it: who is asked, where the cards are, who is out.
+//! What follows from a view for its viewer: who is asked, where the cards are, who is out.
 
 use arrayvec::ArrayVec;
 use rookery_kernel::{Seat, SeatSet};

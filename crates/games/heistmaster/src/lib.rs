@@ -23,6 +23,11 @@
 //! round asks everyone but the Heistmaster for an offer, the Heistmaster for a team and a target, and everyone on the team for a
 //! payment and a token.
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod config;
@@ -53,6 +58,6 @@ pub use known::Whereabouts;
 pub use phase::{Ending, Loyalty};
 pub use position::{Position, PositionDeck, PositionPhase, PositionStash, PositionThief};
 pub use rounds::Rounds;
-pub use set::{CardSet, LARGEST_TIER, MOST_EVENTS, Set};
+pub use set::{CardSet, LARGEST_TIER, MAX_EVENTS, Set};
 pub use state::{HONOUR, Heistmaster};
 pub use view::{Own, PublicDeck, PublicStash, PublicThief, Stage, View};

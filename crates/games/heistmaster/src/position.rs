@@ -7,9 +7,9 @@ use crate::{
     cards::{ByDeck, Card, Colour},
     config::Options,
     phase::{Ending, Loyalty, Phase},
-    set::MOST_EVENTS,
+    set::MAX_EVENTS,
     state::{
-        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, MOST_STASHED, Pile, Stashed, Stashes, Thief,
+        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
         most_rounds, team_size,
     },
 };
@@ -17,7 +17,7 @@ use crate::{
 /// More money than ever lies on a deck or changes hands in a round; see [`Log`].
 const MUCH: u16 = 8000;
 
-/// A table as somebody says it is. Not checked: that is [`Game::resume`]'s work. What is left in the decks is not written down:
+/// A whole table as data. Not checked: [`Game::resume`] does that. What is left in the decks is not written down:
 /// it is what was neither revealed nor stashed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -84,7 +84,7 @@ pub struct PositionDeck {
     pub money: u16,
     /// The cards that were revealed, by tier.
     pub revealed: [Vec<Card>; 3],
-    /// The top card, where somebody has looked at it.
+    /// The top card, where a thief has looked at it.
     pub top: Option<Card>,
     /// Who has.
     pub looked: SeatSet,
@@ -297,10 +297,10 @@ impl Position {
                 }
             }
         }
-        if self.stashes.len() > MOST_STASHED {
+        if self.stashes.len() > MAX_STASHED {
             return refuse(
                 "stashes",
-                format!("are more than {MOST_STASHED} cards, with which two decks would be empty"),
+                format!("are more than {MAX_STASHED} cards, with which two decks would be empty"),
             );
         }
         for (index, card) in self.stashes.iter().enumerate() {
@@ -356,7 +356,7 @@ impl Position {
         Ok(())
     }
 
-    /// What somebody has seen on top of a deck, which must be in its first tier.
+    /// What a thief has seen on top of a deck, which must be in its first tier.
     fn top(&self, deck: Colour, pile: &mut Pile) -> Result<(), Impossible> {
         let (written, printed) = (&self.decks[deck], self.options.cards.deck(deck));
         self.check_seats(&format!("decks.{deck}.looked"), written.looked)?;
@@ -366,7 +366,7 @@ impl Position {
         if written.top.is_some() == written.looked.is_empty() {
             return refuse(
                 format!("decks.{deck}.top"),
-                "is written down exactly where somebody has looked at it",
+                "is written down exactly where a thief has looked at it",
             );
         }
         if let Some(card) = written.top {
@@ -384,17 +384,17 @@ impl Position {
         Ok(())
     }
 
-    /// A deck that was drawn from once for every event symbol revealed, and shuffled anew when a draw found it empty.
-    fn events(&self, decks: &ByDeck<Pile>) -> Result<[u8; MOST_EVENTS], Impossible> {
+    /// A deck that was drawn from once for every event symbol revealed, and shuffled again when a draw found it empty.
+    fn events(&self, decks: &ByDeck<Pile>) -> Result<[u8; MAX_EVENTS], Impossible> {
         let cards = &self.options.cards;
         let full = cards.event_deck(self.seats());
         if self.events.len() != cards.events().len() {
             let why = format!("has {} entries for {} events", self.events.len(), cards.events().len());
             return refuse("events", why);
         }
-        let mut left = [0; MOST_EVENTS];
+        let mut left = [0; MAX_EVENTS];
         left[..self.events.len()].copy_from_slice(&self.events);
-        if let Some(index) = (0..MOST_EVENTS).find(|&index| left[index] > full[index]) {
+        if let Some(index) = (0..MAX_EVENTS).find(|&index| left[index] > full[index]) {
             return refuse(format!("events[{index}]"), format!("there are only {}", full[index]));
         }
         let sum = |deck: &[u8]| deck.iter().map(|&count| usize::from(count)).sum::<usize>();

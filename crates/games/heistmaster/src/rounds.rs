@@ -23,7 +23,7 @@ pub struct Rounds {
 }
 
 impl Rounds {
-    /// So many rounds of a log. There is at least one round, and somebody at the table.
+    /// So many rounds of a log. There is at least one round, and a thief at the table.
     #[inline]
     pub(crate) fn new(log: &Log, round: u8, seats: usize) -> Self {
         Self { log: *log, round, seats: seats as u8 }

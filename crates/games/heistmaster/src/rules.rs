@@ -14,6 +14,7 @@ use crate::{
     event::{Event, Notice},
     phase::{Loyalty, Phase},
     position::Position,
+    ruling,
     state::{
         FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, PASSED_OVER, Pile, Stashes, Thief,
         most_rounds, team_size,
@@ -227,9 +228,7 @@ static SETS: [SeatSet; 256] = {
     let mut sets = [SeatSet::EMPTY; 256];
     let mut bits = 1;
     while bits < sets.len() {
-        // A set is the one without its last seat, and that seat.
-        let last = bits.ilog2();
-        sets[bits] = sets[bits - (1 << last)].with(Seat::new(last as usize));
+        sets[bits] = SeatSet::from_bits(bits as u8);
         bits += 1;
     }
     sets
@@ -239,7 +238,7 @@ static SETS: [SeatSet; 256] = {
 fn check_offer(action: Action) -> Result<u8, Illegal> {
     match action {
         Action::Offer(offer) if offer <= HIGHEST_OFFER => Ok(offer),
-        Action::Offer(_) => Err(Illegal::new("heistmaster/4", "nobody offers more than 20")),
+        Action::Offer(_) => Err(Illegal::new(ruling::OFFERS, "nobody offers more than 20")),
         _ => Err(Illegal::wrong_question("what do you offer?")),
     }
 }
@@ -257,7 +256,7 @@ impl Heistmaster {
         let size = team_size(self.count());
         if team.len() != size {
             return Err(Illegal::new(
-                "heistmaster/1",
+                ruling::THE_HEISTMASTER_MAY_GO_ALONG,
                 format!("exactly {size} go on the heist, not {}", team.len()),
             ));
         }
@@ -270,10 +269,10 @@ impl Heistmaster {
         let thief = &self.thieves[seat];
         match action {
             Action::Pay(money) if money > thief.offer => {
-                Err(Illegal::new("heistmaster/4", format!("only {} were offered", thief.offer)))
+                Err(Illegal::new(ruling::OFFERS, format!("only {} were offered", thief.offer)))
             }
             Action::Pay(money) if i32::from(money) > thief.money => {
-                Err(Illegal::new("heistmaster/4", "nobody pays more than there is behind the screen"))
+                Err(Illegal::new(ruling::OFFERS, "nobody pays more than there is behind the screen"))
             }
             Action::Pay(money) => Ok(money),
             _ => Err(Illegal::wrong_question("what do you pay of your offer?")),
@@ -347,7 +346,7 @@ impl Heistmaster {
         Ok(())
     }
 
-    /// Every card is in its deck, discarded or stashed; and a top card that somebody knows is in its deck's first tier.
+    /// Every card is in its deck, discarded or stashed; and a top card that a thief knows is in its deck's first tier.
     fn check_cards(&self) -> Result<(), String> {
         for deck in Colour::ALL {
             let (pile, printed) = (&self.decks[deck], self.options.cards.deck(deck));

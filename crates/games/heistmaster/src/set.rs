@@ -19,9 +19,9 @@ pub const LARGEST_TIER: usize = 10;
 /// The most cards of a deck.
 pub(crate) const LARGEST_DECK: usize = 3 * LARGEST_TIER;
 /// The most different events.
-pub const MOST_EVENTS: usize = 16;
+pub const MAX_EVENTS: usize = 16;
 /// The most copies of an event for every table, and the most for seven and more.
-pub(crate) const MOST_COPIES: i64 = 9;
+pub(crate) const MAX_COPIES: i64 = 9;
 
 /// Events, where chance picks one: each stands for its place in the card set.
 pub(crate) static EVENTS: Faces = Faces {
@@ -39,7 +39,7 @@ pub type CardSet = Shared<Set>;
 #[derive(PartialEq, Eq)]
 pub struct Set {
     decks: ByDeck<Deck>,
-    events: [EventCard; MOST_EVENTS],
+    events: [EventCard; MAX_EVENTS],
     kinds: usize,
 }
 
@@ -109,7 +109,7 @@ impl Set {
     {
         let decks = ByDeck(file.decks(text)?);
         let listed = file.events(text)?;
-        let mut events = [EventCard::default(); MOST_EVENTS];
+        let mut events = [EventCard::default(); MAX_EVENTS];
         events[..listed.len()].copy_from_slice(&listed);
         Ok(Self { decks, events, kinds: listed.len() })
     }
@@ -133,7 +133,7 @@ impl Set {
     }
 
     /// How many of each event a full event deck has at a table of this size.
-    pub fn event_deck(&self, seats: usize) -> [u8; MOST_EVENTS] {
+    pub fn event_deck(&self, seats: usize) -> [u8; MAX_EVENTS] {
         self.events.map(|event| event.copies[size(seats)])
     }
 

@@ -7,7 +7,7 @@ use crate::{
     config::Options,
     heap::Heap,
     phase::Phase,
-    set::{CardSet, LARGEST_DECK, MOST_EVENTS},
+    set::{CardSet, LARGEST_DECK, MAX_EVENTS},
 };
 
 /// The least and the most honour.
@@ -20,7 +20,7 @@ pub(crate) const HIGHEST_OFFER: u8 = 20;
 pub(crate) const PASSED_OVER: u16 = 2;
 
 /// Room for the stashes: the game ends when a deck is empty, so at least one card each of two decks is never drawn.
-pub(crate) const MOST_STASHED: usize = 3 * LARGEST_DECK - 2;
+pub(crate) const MAX_STASHED: usize = 3 * LARGEST_DECK - 2;
 /// Room for the log: [`most_rounds`] times the seats is the most with eight seats and the largest decks, 22 times 8.
 const LOG: usize = 176;
 
@@ -38,7 +38,7 @@ pub struct Heistmaster {
     pub(crate) thieves: BySeat<Thief>,
     pub(crate) decks: ByDeck<Pile>,
     /// How many of each event are left in the event deck. The others are discarded.
-    pub(crate) events: [u8; MOST_EVENTS],
+    pub(crate) events: [u8; MAX_EVENTS],
     pub(crate) stashes: Stashes,
     pub(crate) log: Log,
     pub(crate) phase: Phase,
@@ -60,11 +60,11 @@ pub(crate) struct Thief {
 /// A target deck on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Pile {
-    /// What is left. It has no order: chance says which card is next when somebody needs to know.
+    /// What is left. It has no order: chance says which card is next when it is drawn or looked at.
     pub(crate) left: Heap,
     /// What was revealed and discarded.
     pub(crate) discard: Heap,
-    /// The place of the top card, once somebody has looked at it.
+    /// The place of the top card, once a thief has looked at it.
     pub(crate) top: Option<u8>,
     /// Who has looked at the top card.
     pub(crate) looked: SeatSet,
@@ -111,13 +111,13 @@ impl Stashed {
 /// All stashed cards, in the order in which they were stashed.
 #[derive(Clone, Copy)]
 pub(crate) struct Stashes {
-    cards: [Stashed; MOST_STASHED],
+    cards: [Stashed; MAX_STASHED],
     len: u8,
 }
 
 impl Stashes {
     pub(crate) const EMPTY: Self = Self {
-        cards: [Stashed { thief: Seat::new(0), seen_by: SeatSet::EMPTY, deck: 0, place: 0 }; MOST_STASHED],
+        cards: [Stashed { thief: Seat::new(0), seen_by: SeatSet::EMPTY, deck: 0, place: 0 }; MAX_STASHED],
         len: 0,
     };
 
@@ -232,7 +232,7 @@ impl Heistmaster {
         Some((place, std::mem::take(&mut pile.looked)))
     }
 
-    /// The place of the top card of a deck, which chance decides unless somebody has seen it before. Nothing if the deck is
+    /// The place of the top card of a deck, which chance decides unless a thief has seen it before. Nothing if the deck is
     /// empty.
     #[inline]
     pub(crate) fn see_top(&self, deck: Colour, luck: &mut impl Luck) -> Option<u8> {

@@ -1,6 +1,8 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{BadData, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData};
+use rookery_kernel::{
+    BadData, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData,
+};
 
 use crate::{
     action::Action,
@@ -129,8 +131,8 @@ impl Words for Heistmaster {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        Some(explain::ruling(notice))
+    fn ruling(notice: &Notice, earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        explain::cited(notice, earlier)
     }
 }
 

@@ -10,8 +10,8 @@ use crate::{
     config::Options,
     phase::{Ending, Loyalty, Phase},
     rounds::Rounds,
-    set::{LARGEST_TIER, MOST_EVENTS},
-    state::{Heistmaster, MOST_STASHED, Pile},
+    set::{LARGEST_TIER, MAX_EVENTS},
+    state::{Heistmaster, MAX_STASHED, Pile},
 };
 
 /// The table as one viewer sees it. Nobody's money is in it but the viewer's own: what the others have, the log lets everyone
@@ -32,9 +32,9 @@ pub struct View {
     /// The target decks.
     pub decks: ByDeck<PublicDeck>,
     /// All stashed cards, in the order in which they were stashed.
-    pub stashes: ArrayVec<PublicStash, MOST_STASHED>,
+    pub stashes: ArrayVec<PublicStash, MAX_STASHED>,
     /// How many of each event are left in the event deck, in the order of the card set.
-    pub events: ArrayVec<u8, MOST_EVENTS>,
+    pub events: ArrayVec<u8, MAX_EVENTS>,
     /// For each round what every thief gained in the open, less what was paid.
     pub log: Rounds,
     /// Who is on the heist; nobody before that is known.

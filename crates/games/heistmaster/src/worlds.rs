@@ -2,7 +2,7 @@
 //!
 //! What is hidden: the cards in the others' stashes, and the top cards that only others have looked at. The order of a deck
 //! does not exist. Of all cards of a tier that the viewer has not seen, each is as likely as any other to be the one that was
-//! stashed, is known to somebody, or is left: all of them were dealt from one shuffled heap, and nobody chose among them.
+//! stashed, is known to a thief, or is left: all of them were dealt from one shuffled heap, and nobody chose among them.
 //! Money is hidden by screens and not by ignorance: the log adds up to it.
 
 use arrayvec::ArrayVec;
@@ -13,13 +13,13 @@ use crate::{
     cards::{ByDeck, Card, Colour},
     heap::Heap,
     phase::{Loyalty, Phase},
-    set::{Deck, MOST_EVENTS},
-    state::{Heistmaster, MOST_STASHED, Stashed, Stashes, Thief},
+    set::{Deck, MAX_EVENTS},
+    state::{Heistmaster, MAX_STASHED, Stashed, Stashes, Thief},
     view::{Stage, View},
 };
 
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
-    let mut events = [0; MOST_EVENTS];
+    let mut events = [0; MAX_EVENTS];
     for (place, &left) in events.iter_mut().zip(&view.events) {
         *place = left;
     }
@@ -63,7 +63,7 @@ fn imagine_cards(view: &View, game: &mut Heistmaster, luck: &mut impl Luck) {
         pile.top = top.map(|(card, tier)| known_place(left, printed, usize::from(tier) - 1, card));
         (pile.looked, pile.money) = (public.looked, public.money);
     }
-    let mut known: ArrayVec<Option<u8>, MOST_STASHED> = ArrayVec::new();
+    let mut known: ArrayVec<Option<u8>, MAX_STASHED> = ArrayVec::new();
     for card in &view.stashes {
         let (printed, left) = (cards.deck(card.deck), &mut unseen[card.deck]);
         known.push(card.card.map(|seen| known_place(left, printed, usize::from(card.tier) - 1, seen)));

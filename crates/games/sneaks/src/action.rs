@@ -3,7 +3,7 @@
 //! | notation | when |
 //! |---|---|
 //! | `plan C E` | the plan of a round: sneaks to C, snitches to E |
-//! | `plan CD E`, `plan C DE` | the same with two players: two teams of sneaks for whoever has the ally, two of snitches for the other |
+//! | `plan CD E`, `plan C DE` | the same with two players: two teams of sneaks for the player who has the ally, two of snitches for the other |
 //! | `take 1 information 2 gold` | which tokens a Blank Check brings, or what replaces tokens that the bank does not have |
 //! | `swap gold for s2 jewelry` | an exchange of Intrigues: the own gold for jewelry of s2 |
 //! | `stop` | no more exchanges |
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Colour, Tokens},
-    locations::{Spot, Spots},
+    locations::{Spots, letters},
 };
 
 /// Where a player's teams go in a round.
@@ -23,8 +23,10 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// What the sneaks rob.
+    #[serde(with = "letters")]
     pub sneaks: Spots,
     /// What the snitches guard.
+    #[serde(with = "letters")]
     pub snitches: Spots,
 }
 
@@ -51,7 +53,7 @@ pub enum Action {
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.sneaks, self.snitches)
+        write!(f, "{} {}", letters::write(self.sneaks), letters::write(self.snitches))
     }
 }
 
@@ -75,7 +77,7 @@ impl FromStr for Action {
         let words: Vec<&str> = lower.split_ascii_whitespace().take(10).collect();
         Ok(match words[..] {
             ["plan", sneaks, snitches] => {
-                Self::Plan(Plan { sneaks: sneaks.parse()?, snitches: snitches.parse()? })
+                Self::Plan(Plan { sneaks: letters::read(sneaks)?, snitches: letters::read(snitches)? })
             }
             ["take", ref mix @ ..] if !mix.is_empty() => Self::Take(tokens(text, mix)?),
             ["swap", give, "for", with, get] => {
@@ -119,7 +121,7 @@ pub(crate) struct Teams {
 
 /// One of each, with three players and more.
 pub(crate) const ONE_EACH: Teams = Teams { sneaks: 1, snitches: 1 };
-/// With two players: whoever has the ally.
+/// With two players: the one who has the ally.
 pub(crate) const WITH_ALLY: Teams = Teams { sneaks: 2, snitches: 1 };
 /// With two players: the other.
 pub(crate) const WITHOUT_ALLY: Teams = Teams { sneaks: 1, snitches: 2 };
@@ -134,19 +136,14 @@ const fn plans<const N: usize>(spots: usize, teams: Teams) -> [Action; N] {
         // The second team of sneaks, or none: then the loop runs once.
         let mut second = if teams.sneaks == 2 { first + 1 } else { spots - 1 };
         while second < spots {
-            let mut sneaks = Spots::one(Spot::new(first));
-            if teams.sneaks == 2 {
-                sneaks = sneaks.or(Spots::one(Spot::new(second)));
-            }
+            let sneaks = 1 << first | if teams.sneaks == 2 { 1 << second } else { 0 };
             let mut guard = 0;
             while guard < spots {
                 let mut other = if teams.snitches == 2 { guard + 1 } else { spots - 1 };
                 while other < spots {
-                    let mut snitches = Spots::one(Spot::new(guard));
-                    if teams.snitches == 2 {
-                        snitches = snitches.or(Spots::one(Spot::new(other)));
-                    }
-                    if sneaks.and(snitches).is_empty() {
+                    let snitches = 1 << guard | if teams.snitches == 2 { 1 << other } else { 0 };
+                    if sneaks & snitches == 0 {
+                        let [sneaks, snitches] = [Spots::from_bits(sneaks), Spots::from_bits(snitches)];
                         plans[count] = Action::Plan(Plan { sneaks, snitches });
                         count += 1;
                     }

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use rookery_kernel::{BadNotation, Faces};
+use rookery_kernel::{BadNotation, Element, Faces, Set};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error as _, MapAccess, Visitor},
@@ -162,7 +162,7 @@ impl fmt::Display for Tokens {
 pub(crate) const KINDS: usize = 40;
 
 /// The most special items.
-pub(crate) const MOST_ITEMS: usize = 8;
+pub(crate) const MAX_ITEMS: usize = 8;
 
 const COLLECTION: u8 = 12;
 const DOCUMENTS: u8 = 16;
@@ -401,7 +401,7 @@ pub struct Item(u8);
 impl Item {
     #[inline]
     pub(crate) const fn new(index: usize) -> Self {
-        assert!(index < MOST_ITEMS, "there are at most eight special items");
+        assert!(index < MAX_ITEMS, "there are at most eight special items");
         Self(index as u8)
     }
 
@@ -412,48 +412,45 @@ impl Item {
     }
 }
 
-/// The special items in front of somebody. In JSON a list of their cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Items(u8);
+impl Element for Item {
+    type Bits = u8;
+    const COUNT: usize = MAX_ITEMS;
 
-impl Items {
-    /// Is this one there?
     #[inline]
-    pub const fn contains(self, item: Item) -> bool {
-        self.0 >> item.0 & 1 == 1
+    fn index(self) -> usize {
+        self.0.into()
     }
 
-    /// With this one too.
     #[inline]
-    #[must_use]
-    pub const fn with(self, item: Item) -> Self {
-        Self(self.0 | 1 << item.0)
-    }
-
-    /// Each of them, in the order of the card set.
-    pub fn iter(self) -> impl Iterator<Item = Item> {
-        (0..MOST_ITEMS).map(Item::new).filter(move |&item| self.contains(item))
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
     }
 }
 
-impl Serialize for Items {
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Kind::of_item(*self).fmt(f)
+    }
+}
+
+impl Serialize for Item {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(Kind::of_item))
+        Kind::of_item(*self).serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Items {
+impl<'de> Deserialize<'de> for Item {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut items = Self::default();
-        for kind in Vec::<Kind>::deserialize(deserializer)? {
-            match kind.loot() {
-                Loot::Item(item) if !items.contains(item) => items = items.with(item),
-                _ => return Err(D::Error::custom(format_args!("{kind} is no special item, or there twice"))),
-            }
+        let kind = Kind::deserialize(deserializer)?;
+        match kind.loot() {
+            Loot::Item(item) => Ok(item),
+            _ => Err(D::Error::custom(format_args!("{kind} is no special item"))),
         }
-        Ok(items)
     }
 }
+
+/// The special items in front of a player. In JSON a list of their cards.
+pub type Items = Set<Item>;
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,7 @@ use crate::{
     event::{Event, Notice},
     locations::{Spot, Spots},
     phase::{Mix, Phase},
-    state::{MOST_PLAYERS, Sneaks},
+    state::{MAX_PLAYERS, Sneaks},
 };
 
 /// How many tokens a Blank Check brings.
@@ -30,7 +30,7 @@ impl Sneaks {
     /// All plans are in: sneaks are shown, then snitches, and the locations are evaluated.
     pub(crate) fn reveal(
         &mut self,
-        plans: &Sealed<Plan, MOST_PLAYERS>,
+        plans: &Sealed<Plan, MAX_PLAYERS>,
         luck: &mut impl Luck,
         events: &mut impl Sink<Event>,
     ) {
@@ -48,9 +48,9 @@ impl Sneaks {
         self.evaluate(0, luck, events);
     }
 
-    /// Evaluates the locations from this one on, until somebody must choose or the round is over.
+    /// Evaluates the locations from this one on, until a player must choose or the round is over.
     fn evaluate(&mut self, from: usize, luck: &mut impl Luck, events: &mut impl Sink<Event>) {
-        let (mut robbed, mut contested) = (Spots::NONE, Spots::NONE);
+        let (mut robbed, mut contested) = (Spots::EMPTY, Spots::EMPTY);
         for (_, player) in self.players.iter() {
             let sneaks = player.plan.unwrap_or_default().sneaks;
             contested = contested.or(robbed.and(sneaks));
@@ -272,7 +272,7 @@ pub(crate) const fn least_gone(players: usize) -> u8 {
     if players <= 3 { 2 } else { 1 }
 }
 
-/// Is this the loot of somebody who is asked to choose so many tokens in such a mix?
+/// Does this loot ask the taker to choose so many tokens in such a mix?
 pub(crate) fn asks_for(kind: Kind, count: u8, mix: Mix, bank: Tokens) -> bool {
     match kind.loot() {
         Loot::Standard { colour, value } => {

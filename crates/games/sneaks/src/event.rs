@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Colour, Kind, Tokens},
-    locations::{Spot, Spots},
-    state::MOST_PLAYERS,
+    locations::{Spot, Spots, letters},
+    state::MAX_PLAYERS,
 };
 
-/// What somebody at the table is told.
+/// What a viewer is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
-    /// The tokens with which somebody starts.
+    /// The tokens with which a player starts.
     Starts {
         /// Who.
         seat: Seat,
@@ -41,6 +41,7 @@ pub enum Notice {
         /// Whose.
         seat: Seat,
         /// Where.
+        #[serde(with = "letters")]
         spots: Spots,
     },
     /// Snitches are shown.
@@ -48,6 +49,7 @@ pub enum Notice {
         /// Whose.
         seat: Seat,
         /// Where.
+        #[serde(with = "letters")]
         spots: Spots,
     },
     /// Nothing happens where snitches are.
@@ -139,14 +141,14 @@ pub enum Notice {
         /// Which.
         colour: Colour,
         /// Tokens and stash cards of each.
-        pieces: BySeat<u8, MOST_PLAYERS>,
+        pieces: BySeat<u8, MAX_PLAYERS>,
         /// What they are worth.
-        points: BySeat<u8, MOST_PLAYERS>,
+        points: BySeat<u8, MAX_PLAYERS>,
     },
     /// Special items are scored.
     ScoresItems {
         /// What each player's are worth.
-        points: BySeat<u8, MOST_PLAYERS>,
+        points: BySeat<u8, MAX_PLAYERS>,
     },
     /// It is over.
     Wins {
@@ -188,8 +190,8 @@ impl fmt::Display for Notice {
             Self::Laid { spot, kind } => write!(f, "{spot}: {kind}"),
             Self::Round { round, ally: None } => write!(f, "round {round}"),
             Self::Round { round, ally: Some(seat) } => write!(f, "round {round}: {seat} has the ally"),
-            Self::Sneaks { seat, spots } => write!(f, "{seat} sneaks {spots}"),
-            Self::Snitches { seat, spots } => write!(f, "{seat} snitches {spots}"),
+            Self::Sneaks { seat, spots } => write!(f, "{seat} sneaks {}", letters::write(*spots)),
+            Self::Snitches { seat, spots } => write!(f, "{seat} snitches {}", letters::write(*spots)),
             Self::Guarded { spot } => write!(f, "{spot} guarded"),
             Self::Contested { spot, seats } => write!(f, "{spot} contested: {}", list(*seats)),
             Self::NoStash { spot } => write!(f, "{spot} no stash"),
@@ -216,6 +218,6 @@ fn list(seats: SeatSet) -> String {
     seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn numbers(numbers: BySeat<u8, MOST_PLAYERS>) -> String {
+fn numbers(numbers: BySeat<u8, MAX_PLAYERS>) -> String {
     numbers.as_slice().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

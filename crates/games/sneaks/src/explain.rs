@@ -1,6 +1,6 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Explanation, Names};
+use rookery_kernel::{Citation, Explanation, Names};
 
 use crate::{
     action::{Action, Plan},
@@ -8,6 +8,7 @@ use crate::{
     event::Notice,
     locations::Spot,
     phase::Mix,
+    ruling,
     text::amounts,
     view::{Stage, View},
 };
@@ -29,48 +30,60 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
                 format!(
                     "{name} cannot refuse: you give one of your {own} {give} for one of their {has} {get}. {left}"
                 ),
-                &[21, 22],
+                &[ruling::INTRIGUES, ruling::NO_TOKENS],
             )
         }
         Action::Stop => Explanation::new(
             "You let the rest of your exchanges go, and the next location is looked at.",
-            &[21],
+            &[ruling::INTRIGUES],
         ),
     }
 }
 
-/// What loot would bring, as the viewer would get it now.
-fn loot(kind: Kind, view: &View) -> (String, u16) {
+/// What loot would bring, as the viewer would get it now, and the ruling that says more.
+fn loot(kind: Kind, view: &View) -> (String, Option<Citation>) {
     let cards = &view.options.cards;
-    match kind.loot() {
-        Loot::Standard { colour, value } => (format!("{value} {colour}"), 15),
-        Loot::Collection => ("a token of each category".to_owned(), 48),
-        Loot::BlankCheck => ("three tokens of your choice".to_owned(), 18),
-        Loot::Safecracking => (format!("three of the {} secret stash cards", view.stash), 20),
-        Loot::Intrigues => ("up to three exchanges that nobody can refuse".to_owned(), 21),
-        Loot::Item(item) => {
-            (format!("{}, worth {} points", cards.item_name(item), cards.item_points(item)), 24)
+    let (gain, cited) = match kind.loot() {
+        Loot::Standard { colour, value } => {
+            let short = match view.bank[colour] {
+                0 => Some(ruling::STANDARD_LOOT_CATEGORY_GONE),
+                left => (left < value).then_some(ruling::STANDARD_LOOT_CATEGORY_SHORT),
+            };
+            return (format!("{value} {colour}"), short);
         }
-        Loot::Documents(colour) => (format!("that all others return half of their {colour}"), 25),
-    }
+        Loot::Collection => ("a token of each category".to_owned(), ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST),
+        Loot::BlankCheck => ("three tokens of your choice".to_owned(), ruling::BLANK_CHECK),
+        Loot::Safecracking => {
+            (format!("three of the {} secret stash cards", view.stash), ruling::SAFECRACKING)
+        }
+        Loot::Intrigues => ("up to three exchanges that nobody can refuse".to_owned(), ruling::INTRIGUES),
+        Loot::Item(item) => (
+            format!("{}, worth {} points", cards.item_name(item), cards.item_points(item)),
+            ruling::SPECIAL_ITEMS_24,
+        ),
+        Loot::Documents(colour) => {
+            (format!("that all others return half of their {colour}"), ruling::DOCUMENTS)
+        }
+    };
+    (gain, Some(cited))
 }
 
 fn planned(Plan { sneaks, snitches }: Plan, view: &View) -> Explanation {
-    let mut rulings = vec![1, 9, 10];
+    let mut rulings = vec![ruling::DIFFERENT_PLACES, ruling::GUARDED, ruling::SEVERAL_TEAMS_UNGUARDED];
     let place = |spot: Spot| format!("{spot} ({})", view.options.cards.location(spot));
     let places = |spots: Vec<Spot>| spots.into_iter().map(place).collect::<Vec<_>>().join(" and ");
     let gains: Vec<String> = sneaks
         .iter()
         .filter_map(|spot| view.loot[spot.index()])
         .map(|kind| {
-            let (gain, ruling) = loot(kind, view);
-            rulings.push(ruling);
+            let (gain, cited) = loot(kind, view);
+            rulings.extend(cited);
             gain
         })
         .collect();
     let gains = if gains.is_empty() { "nothing".to_owned() } else { gains.join(", and ") };
     if view.ally.is_some() {
-        rulings.push(40);
+        rulings.push(ruling::THREE_CARDS_OF_ONE_SET);
     }
     rulings.dedup();
     Explanation::new(
@@ -100,46 +113,94 @@ fn take(tokens: Tokens, view: &View) -> Explanation {
                     "In place of what the bank does not have you get {}, and have {then}.{lost}",
                     amounts(tokens)
                 ),
-                &[15, 14, 16],
+                &[
+                    ruling::STANDARD_LOOT_CATEGORY_SHORT,
+                    ruling::STANDARD_LOOT_CATEGORY_GONE,
+                    ruling::THE_OTHER_IS_SHORT_TOO,
+                ],
             )
         }
         _ => Explanation::new(
             format!("They come from the bank, for everyone to see. You have {then} then."),
-            &[18, 7],
+            &[ruling::BLANK_CHECK, ruling::CHOICES],
         ),
     }
 }
 
-/// The ruling by which something happened.
-pub(crate) const fn ruling(notice: &Notice) -> u16 {
-    match notice {
-        Notice::Starts { .. } => 47,
-        Notice::Laid { .. } => 28,
-        Notice::Round { ally: None, .. } => 2,
-        Notice::Round { round: 1, .. } => 39,
-        Notice::Round { .. } => 43,
-        Notice::Sneaks { .. } | Notice::Snitches { .. } => 3,
-        Notice::Guarded { .. } => 9,
-        Notice::Contested { .. } => 10,
-        Notice::NoStash { .. } => 11,
-        Notice::Gone { .. } => 13,
+/// The ruling by which something happened, where the rules in brief do not say all.
+pub(crate) fn cited(notice: &Notice, earlier: &[Notice]) -> Option<Citation> {
+    Some(match notice {
+        Notice::Starts { .. } => ruling::START_TOKENS,
+        // What is laid out before the first round refills nothing.
+        Notice::Laid { .. } if !earlier.iter().any(|notice| matches!(notice, Notice::Round { .. })) => {
+            return None;
+        }
+        Notice::Laid { .. } => ruling::REFILL,
+        Notice::Round { ally: None, .. } => ruling::NO_PASSING,
+        Notice::Round { round: 1, .. } => ruling::THE_ALLYS_FIRST_SIDE,
+        Notice::Round { .. } => ruling::CHANGING_SIDES,
+        Notice::Sneaks { .. } | Notice::Snitches { .. } => ruling::SNEAKS_FIRST,
+        Notice::Guarded { .. } => ruling::GUARDED,
+        Notice::Contested { .. } => ruling::SEVERAL_TEAMS_UNGUARDED,
+        Notice::NoStash { .. } => ruling::TOO_FEW_STASH_CARDS,
+        Notice::Gone { .. } => ruling::NOBODY_THERE,
         Notice::Stolen { kind, .. } => match kind.loot() {
-            Loot::Standard { .. } => 15,
-            Loot::Collection => 48,
-            Loot::BlankCheck => 18,
-            Loot::Safecracking => 20,
-            Loot::Intrigues => 21,
-            Loot::Item(_) => 24,
-            Loot::Documents(_) => 25,
+            Loot::Standard { .. } => return None,
+            Loot::Collection => ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST,
+            Loot::BlankCheck => ruling::BLANK_CHECK,
+            Loot::Safecracking => ruling::SAFECRACKING,
+            Loot::Intrigues => ruling::INTRIGUES,
+            Loot::Item(_) => ruling::SPECIAL_ITEMS_24,
+            Loot::Documents(_) => ruling::DOCUMENTS,
         },
-        Notice::Gains { .. } => 8,
-        Notice::Nothing { .. } => 50,
-        Notice::Draws { .. } => 12,
-        Notice::Swaps { .. } | Notice::Stops { .. } => 21,
-        Notice::Returns { .. } => 25,
-        Notice::Ends { .. } => 29,
-        Notice::Scores { .. } => 33,
-        Notice::ScoresItems { .. } => 36,
-        Notice::Wins { .. } => 37,
+        Notice::Gains { tokens, .. } => return gained(*tokens, earlier),
+        Notice::Nothing { .. } => ruling::A_LOOT_NOBODY_CAN_USE,
+        Notice::Draws { .. } => match last_theft(earlier) {
+            Some((Loot::Safecracking, since)) if since.iter().all(is_draw) => ruling::SAFECRACKING,
+            _ => ruling::DEALING_STASH_CARDS,
+        },
+        Notice::Swaps { .. } | Notice::Stops { .. } => ruling::INTRIGUES,
+        Notice::Returns { .. } => ruling::DOCUMENTS,
+        Notice::Ends { .. } => ruling::NOT_ENOUGH_FOR_ALL,
+        Notice::Scores { .. } => ruling::ORDER_33,
+        Notice::ScoresItems { .. } => ruling::SPECIAL_ITEMS_36,
+        Notice::Wins { .. } => ruling::THE_MOST_POINTS_WIN,
+    })
+}
+
+const fn is_draw(notice: &Notice) -> bool {
+    matches!(notice, Notice::Draws { .. })
+}
+
+/// The loot that was stolen last, and what was told since.
+fn last_theft(earlier: &[Notice]) -> Option<(Loot, &[Notice])> {
+    let theft = |(at, notice): (usize, &Notice)| match notice {
+        Notice::Stolen { kind, .. } => Some((kind.loot(), &earlier[at + 1..])),
+        _ => None,
+    };
+    earlier.iter().enumerate().rev().find_map(theft)
+}
+
+/// Why the loot that was stolen last brings these tokens; none where it brings just what is printed on it.
+fn gained(tokens: Tokens, earlier: &[Notice]) -> Option<Citation> {
+    let (loot, since) = last_theft(earlier)?;
+    let before = since.iter().find_map(|notice| match notice {
+        Notice::Gains { tokens, .. } => Some(*tokens),
+        _ => None,
+    });
+    match (loot, before) {
+        (Loot::Standard { colour, value }, None) if tokens == Tokens::of(colour, value) => None,
+        (Loot::Standard { colour, value }, before) => {
+            let own = before.unwrap_or(tokens)[colour];
+            let replaced = tokens.total() - u16::from(tokens[colour]);
+            Some(match own {
+                _ if replaced > 0 && replaced < u16::from(value - own) => ruling::THE_OTHER_IS_SHORT_TOO,
+                0 => ruling::STANDARD_LOOT_CATEGORY_GONE,
+                _ => ruling::STANDARD_LOOT_CATEGORY_SHORT,
+            })
+        }
+        (Loot::Collection, None) => Some(ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST),
+        (Loot::Collection, Some(_)) => Some(ruling::COLLECTION),
+        _ => Some(ruling::BLANK_CHECK),
     }
 }

@@ -22,6 +22,11 @@
 //! back. This is also why the stall of ruling 31 cannot come up. Besides the plans a loot card asks its taker at most three
 //! times.
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod config;

@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::BadNotation;
+use rookery_kernel::{BadNotation, Element, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The most locations of a table.
-pub(crate) const MOST_SPOTS: usize = 8;
+pub(crate) const MAX_SPOTS: usize = 8;
 
 /// How many locations a table of so many players has: three more, and six for two.
 #[inline]
@@ -21,7 +21,7 @@ pub struct Spot(u8);
 impl Spot {
     #[inline]
     pub(crate) const fn new(index: usize) -> Self {
-        assert!(index < MOST_SPOTS, "there are at most eight locations");
+        assert!(index < MAX_SPOTS, "there are at most eight locations");
         Self(index as u8)
     }
 
@@ -78,113 +78,60 @@ impl<'de> Deserialize<'de> for Spot {
     }
 }
 
-/// Several locations, written as their letters: `CE`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Spots(u8);
+impl Element for Spot {
+    type Bits = u8;
+    const COUNT: usize = MAX_SPOTS;
 
-impl Spots {
-    /// No location.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
     #[inline]
-    pub const fn one(spot: Spot) -> Self {
-        Self(1 << spot.0)
+    fn index(self) -> usize {
+        self.0.into()
     }
 
-    /// All locations of a table that has so many.
     #[inline]
-    pub(crate) const fn first(count: usize) -> Self {
-        Self(((1_u16 << count) - 1) as u8)
-    }
-
-    /// Is this one among them?
-    #[inline]
-    pub const fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 == 1
-    }
-
-    /// These and those.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those that are in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// These without those.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each of them, from A on.
-    pub fn iter(self) -> impl Iterator<Item = Spot> {
-        Spot::first(MOST_SPOTS).filter(move |&spot| self.contains(spot))
+    fn from_index(index: usize) -> Self {
+        Self(index as u8)
     }
 }
 
-impl fmt::Display for Spots {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        self.iter().try_for_each(|spot| spot.fmt(f))
-    }
+/// Several locations.
+pub type Spots = Set<Spot>;
+
+/// All locations of a table that has so many.
+#[inline]
+pub(crate) const fn first_spots(count: usize) -> Spots {
+    Spots::from_bits(((1_u16 << count) - 1) as u8)
 }
 
-impl fmt::Debug for Spots {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+/// Several locations written as their letters, `CE`, in notation and in JSON.
+pub(crate) mod letters {
+    use super::{BadNotation, Deserialize, Deserializer, MAX_SPOTS, Serializer, Spot, Spots};
+
+    /// The letters in order; `-` for no location.
+    pub(crate) fn write(spots: Spots) -> String {
+        if spots.is_empty() { "-".to_owned() } else { spots.iter().map(Spot::letter).collect() }
     }
-}
 
-impl FromStr for Spots {
-    type Err = BadNotation;
-
-    /// Letters in any order, each once.
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
+    /// Reads letters in any order, each once.
+    pub(crate) fn read(text: &str) -> Result<Spots, BadNotation> {
         let wrong = || BadNotation::new(text, "one or more different locations, as in C or CE");
-        let mut spots = Self::NONE;
-        for letter in text.chars().take(MOST_SPOTS + 1) {
+        let mut spots = Spots::EMPTY;
+        for letter in text.chars().take(MAX_SPOTS + 1) {
             let spot = letter.encode_utf8(&mut [0; 4]).parse().map_err(|_| wrong())?;
             if spots.contains(spot) {
                 return Err(wrong());
             }
-            spots = spots.or(Self::one(spot));
+            spots = spots.with(spot);
         }
         if spots.is_empty() { Err(wrong()) } else { Ok(spots) }
     }
-}
 
-impl Serialize for Spots {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(crate) fn serialize<S: Serializer>(spots: &Spots, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&write(*spots))
     }
-}
 
-impl<'de> Deserialize<'de> for Spots {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spots, D::Error> {
+        read(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }
 }
 
@@ -194,10 +141,10 @@ mod tests {
 
     #[test]
     fn letters_are_read_in_any_order_and_case_and_each_once() {
-        assert_eq!("eC".parse::<Spots>().unwrap().to_string(), "CE");
-        assert_eq!("ABCDEFGH".parse::<Spots>().unwrap(), Spots::first(8));
+        assert_eq!(letters::write(letters::read("eC").unwrap()), "CE");
+        assert_eq!(letters::read("ABCDEFGH").unwrap(), first_spots(8));
         for bad in ["", "CC", "I", "C E", "ABCDEFGHA", "é"] {
-            assert!(bad.parse::<Spots>().is_err(), "{bad}");
+            assert!(letters::read(bad).is_err(), "{bad}");
         }
         assert!("AB".parse::<Spot>().is_err());
     }

@@ -3,14 +3,14 @@
 use rookery_kernel::{Outcome, Sealed, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{action::Plan, locations::Spot, state::MOST_PLAYERS};
+use crate::{action::Plan, locations::Spot, state::MAX_PLAYERS};
 
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
     /// All send their sneaks and snitches, in secret.
-    Plan(Sealed<Plan, MOST_PLAYERS>),
-    /// Whoever robs this location chooses tokens of the bank.
+    Plan(Sealed<Plan, MAX_PLAYERS>),
+    /// The player who robs this location chooses tokens of the bank.
     Take {
         /// Where the loot is from.
         at: Spot,
@@ -21,7 +21,7 @@ pub(crate) enum Phase {
         /// Of what.
         mix: Mix,
     },
-    /// Whoever robs this location may exchange tokens.
+    /// The player who robs this location may exchange tokens.
     Swap {
         /// Where the Intrigues are.
         at: Spot,

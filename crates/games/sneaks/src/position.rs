@@ -10,13 +10,13 @@ use crate::{
     cards::{Colour, Items, KINDS, Kind, Loot, Tokens},
     config::Options,
     evaluation::{INTRIGUES, asks_for, least_gone},
-    locations::{MOST_SPOTS, Spot, spots_for},
+    locations::{MAX_SPOTS, Spot, spots_for},
     phase::{Mix, Phase},
     rules::check_plan,
-    state::{MOST_PLAYERS, Player, Sneaks},
+    state::{MAX_PLAYERS, Player, Sneaks},
 };
 
-/// A table as somebody says it is. Not checked: that is [`Game::resume`]'s work. The bank, the stash pile and the decks have
+/// A whole table as data. Not checked: [`Game::resume`] does that. The bank, the stash pile and the decks have
 /// what is nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -63,7 +63,7 @@ pub struct PositionPlayer {
 pub enum PositionPhase {
     /// All plan; the plans given so far, from seat 0.
     Plan(Vec<Option<Plan>>),
-    /// Whoever robs this location chooses tokens.
+    /// The player who robs this location chooses tokens.
     Take {
         /// Which location.
         at: Spot,
@@ -72,7 +72,7 @@ pub enum PositionPhase {
         /// Of what.
         mix: Mix,
     },
-    /// Whoever robs this location may exchange tokens.
+    /// The player who robs this location may exchange tokens.
     Swap {
         /// Which location.
         at: Spot,
@@ -144,20 +144,20 @@ impl Position {
         Ok(game)
     }
 
-    fn seated(&self) -> BySeat<Player, MOST_PLAYERS> {
+    fn seated(&self) -> BySeat<Player, MAX_PLAYERS> {
         BySeat::new(self.players.len(), |seat| {
             let player = &self.players[seat.index()];
             Player { tokens: player.tokens, stash: player.stash, items: player.items, plan: player.plan }
         })
     }
 
-    fn loot(&self) -> Result<[Option<Kind>; MOST_SPOTS], Impossible> {
+    fn loot(&self) -> Result<[Option<Kind>; MAX_SPOTS], Impossible> {
         let spots = spots_for(self.players.len());
         if self.loot.len() != spots {
             let why = format!("{} players have {spots} locations", self.players.len());
             return Err(Impossible::new("loot", why));
         }
-        let mut loot = [None; MOST_SPOTS];
+        let mut loot = [None; MAX_SPOTS];
         loot[..spots].copy_from_slice(&self.loot);
         Ok(loot)
     }
@@ -318,7 +318,7 @@ fn rest(field: &str, all: Tokens, taken: impl Iterator<Item = Tokens>) -> Result
 }
 
 /// The plans given so far: only such as fit, and not yet all.
-fn sealed(given: &[Option<Plan>], game: &Sneaks) -> Result<Sealed<Plan, MOST_PLAYERS>, Impossible> {
+fn sealed(given: &[Option<Plan>], game: &Sneaks) -> Result<Sealed<Plan, MAX_PLAYERS>, Impossible> {
     let mut plans = Sealed::ask(SeatSet::all(game.count()));
     for (index, plan) in given.iter().enumerate() {
         let Some(plan) = *plan else { continue };

@@ -13,9 +13,10 @@ use crate::{
     config::Options,
     evaluation::{INTRIGUES, Swap, least_gone},
     event::{Event, Notice},
-    locations::{MOST_SPOTS, Spot, Spots, spots_for},
+    locations::{MAX_SPOTS, Spot, first_spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
+    ruling,
     scoring::totals,
     state::{Player, START_TOKENS, Sneaks},
     view::View,
@@ -48,7 +49,7 @@ impl Game for Sneaks {
             ally: None,
             deck,
             left: *cards.deck(usize::from(deck[0] == 0)),
-            loot: [None; MOST_SPOTS],
+            loot: [None; MAX_SPOTS],
             bank: cards.tokens(),
             stash: cards.stash(),
             players: BySeat::fill(seats, Player::default()),
@@ -227,7 +228,7 @@ impl Game for Sneaks {
     }
 
     /// Every round takes at least `least_gone` loot cards off the table for good and asks each player once; besides, a loot
-    /// card asks whoever takes it at most as often as Intrigues do.
+    /// card asks its taker at most as often as Intrigues do.
     fn longest(seats: usize, options: &Options) -> u32 {
         let cards = u32::from(options.cards.cards());
         let spare = cards.saturating_sub(spots_for(seats) as u32);
@@ -242,15 +243,15 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
     let fits = plan.sneaks.len() == teams.sneaks
         && plan.snitches.len() == teams.snitches
         && plan.sneaks.and(plan.snitches).is_empty()
-        && plan.sneaks.or(plan.snitches).minus(Spots::first(spots)).is_empty();
+        && plan.sneaks.or(plan.snitches).minus(first_spots(spots)).is_empty();
     if fits { Ok(()) } else { Err(wrong_plan(plan, spots, teams)) }
 }
 
 #[cold]
 fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
     let single = teams == ONE_EACH;
-    let cards = if single { "sneaks/1" } else { "sneaks/40" };
-    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(Spots::first(spots)).iter().next() {
+    let cards = if single { ruling::DIFFERENT_PLACES } else { ruling::THREE_CARDS_OF_ONE_SET };
+    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(first_spots(spots)).iter().next() {
         return Illegal::new(cards, format!("there is no location {spot} at this table"));
     }
     if plan.sneaks.len() != teams.sneaks || plan.snitches.len() != teams.snitches {
@@ -261,7 +262,7 @@ fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
         } else {
             "without the ally: one team of sneaks and two of snitches, as in plan C DE"
         };
-        return Illegal::new(if single { "sneaks/2" } else { "sneaks/40" }, why);
+        return Illegal::new(if single { ruling::NO_PASSING } else { ruling::THREE_CARDS_OF_ONE_SET }, why);
     }
     Illegal::new(cards, "there is one card for each location, so all teams go to different ones")
 }
@@ -296,16 +297,17 @@ impl Sneaks {
                 let short = tokens.colours().count() == 1
                     && tokens.colours().all(|colour| (1..count).contains(&self.bank[colour]));
                 let rule = match value {
-                    _ if short => "sneaks/16",
-                    value if value == count => "sneaks/14",
-                    _ => "sneaks/15",
+                    _ if short => ruling::THE_OTHER_IS_SHORT_TOO,
+                    value if value == count => ruling::STANDARD_LOOT_CATEGORY_GONE,
+                    _ => ruling::STANDARD_LOOT_CATEGORY_SHORT,
                 };
                 Illegal::new(rule, format!("{count} tokens of one other category, or all that it has"))
             }
-            Some(Loot::Collection) => {
-                Illegal::new("sneaks/17", format!("exactly {count}, one for each category that is missing"))
-            }
-            _ => Illegal::new("sneaks/18", format!("exactly {count} tokens that are in the bank")),
+            Some(Loot::Collection) => Illegal::new(
+                ruling::COLLECTION,
+                format!("exactly {count}, one for each category that is missing"),
+            ),
+            _ => Illegal::new(ruling::BLANK_CHECK, format!("exactly {count} tokens that are in the bank")),
         }
     }
 
@@ -313,13 +315,13 @@ impl Sneaks {
         let Swap { give, with, get } = swap;
         check_actor(with, self.count())?;
         if with == seat {
-            return Err(Illegal::new("sneaks/21", "tokens are exchanged with another player"));
+            return Err(Illegal::new(ruling::INTRIGUES, "tokens are exchanged with another player"));
         }
         if self.players[seat].tokens[give] == 0 {
-            return Err(Illegal::new("sneaks/22", format!("you have no {give} to give")));
+            return Err(Illegal::new(ruling::NO_TOKENS, format!("you have no {give} to give")));
         }
         if self.players[with].tokens[get] == 0 {
-            return Err(Illegal::new("sneaks/22", format!("{with} has no {get}")));
+            return Err(Illegal::new(ruling::NO_TOKENS, format!("{with} has no {get}")));
         }
         Ok(())
     }

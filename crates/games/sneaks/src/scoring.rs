@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::Colour,
     event::{Event, Notice},
-    state::{MOST_PLAYERS, Sneaks},
+    state::{MAX_PLAYERS, Sneaks},
 };
 
 /// With two players a lead must be this large to count.
@@ -29,7 +29,7 @@ impl Points {
     }
 }
 
-type BySeats<T> = BySeat<T, MOST_PLAYERS>;
+type BySeats<T> = BySeat<T, MAX_PLAYERS>;
 
 /// Ranks by the number of pieces; who is tied shares the points of the places together, rounded down.
 fn ranked(pieces: BySeats<u8>, places: &[u8]) -> BySeats<u8> {

@@ -6,17 +6,17 @@ use rookery_kernel::data::{BadData, CardData, Placed, Shared, Spanned};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{Colour, Item, KINDS, Kind, Loot, MOST_ITEMS, Tokens},
-    locations::{MOST_SPOTS, Spot},
-    state::{MOST_PLAYERS, START_TOKENS},
+    cards::{Colour, Item, KINDS, Kind, Loot, MAX_ITEMS, Tokens},
+    locations::{MAX_SPOTS, Spot},
+    state::{MAX_PLAYERS, START_TOKENS},
 };
 
 /// The most tokens or stash cards of one category: four of these fit into a byte.
-const MOST_OF_A_COLOUR: u64 = 60;
+const MAX_OF_A_COLOUR: u64 = 60;
 /// The most loot cards in both decks together.
-const MOST_CARDS: u64 = 200;
+const MAX_CARDS: u64 = 200;
 /// The most victory points for a place or an item.
-const MOST_POINTS: u64 = 20;
+const MAX_POINTS: u64 = 20;
 /// The longest name of a location, so that a board is not too wide.
 const LONGEST_PLACE: usize = 20;
 /// The longest name of an item.
@@ -37,8 +37,8 @@ pub struct Set {
     tokens: Tokens,
     stash: Tokens,
     /// For 2 to 5 players, each category and each place.
-    points: [[[u8; MOST_PLAYERS]; 4]; 4],
-    item_points: [u8; MOST_ITEMS],
+    points: [[[u8; MAX_PLAYERS]; 4]; 4],
+    item_points: [u8; MAX_ITEMS],
 }
 
 /// The file, as it is written. Numbers and names know their line where they were read from a file, and do not in JSON.
@@ -157,7 +157,7 @@ impl Reader<'_> {
     fn locations<T: Placed<Value = String>>(&self, rows: &[LocationRow<T>]) -> Result<(), BadData> {
         for (index, row) in rows.iter().enumerate() {
             let field = |name: &str| format!("location[{index}].{name}");
-            let wanted = (index < MOST_SPOTS).then(|| Spot::new(index).to_string());
+            let wanted = (index < MAX_SPOTS).then(|| Spot::new(index).to_string());
             if Some(row.letter.value()) != wanted.as_ref() {
                 let why = match wanted {
                     Some(wanted) => format!("is {:?}; next comes {wanted:?}", row.letter.value()),
@@ -167,7 +167,7 @@ impl Reader<'_> {
             }
             self.name(&row.name, field("name"), LONGEST_PLACE)?;
         }
-        if rows.len() < MOST_SPOTS {
+        if rows.len() < MAX_SPOTS {
             let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
             return Err(BadData::new("location", why));
         }
@@ -177,7 +177,7 @@ impl Reader<'_> {
     fn per_colour<N: Placed<Value = u64>>(&self, of: &PerColour<N>, name: &str) -> Result<Tokens, BadData> {
         let mut tokens = Tokens::NONE;
         for (colour, number) in of.each() {
-            tokens[colour] = self.number(number, format!("{name}.{colour}"), 1, MOST_OF_A_COLOUR)?;
+            tokens[colour] = self.number(number, format!("{name}.{colour}"), 1, MAX_OF_A_COLOUR)?;
         }
         Ok(tokens)
     }
@@ -199,8 +199,8 @@ impl Reader<'_> {
                 return Err(bad_card(format!("{kind} is listed twice")));
             }
             known[kind.index()] = true;
-            let one = self.number(&row.deck_1, field("deck-1"), 0, MOST_CARDS)?;
-            let two = self.number(&row.deck_2, field("deck-2"), 0, MOST_CARDS)?;
+            let one = self.number(&row.deck_1, field("deck-1"), 0, MAX_CARDS)?;
+            let two = self.number(&row.deck_2, field("deck-2"), 0, MAX_CARDS)?;
             if one == 0 && two == 0 {
                 let why = format!("{kind} is in neither deck: leave it out");
                 return Err(row.deck_2.bad(self.text, field("deck-2"), why));
@@ -215,16 +215,16 @@ impl Reader<'_> {
         &self,
         rows: &[ItemRow<N, T>],
         decks: &mut [[u8; KINDS]; 2],
-    ) -> Result<[u8; MOST_ITEMS], BadData> {
-        let mut points = [0; MOST_ITEMS];
+    ) -> Result<[u8; MAX_ITEMS], BadData> {
+        let mut points = [0; MAX_ITEMS];
         for (index, row) in rows.iter().enumerate() {
             let field = |name: &str| format!("item[{index}].{name}");
-            if index >= MOST_ITEMS {
-                let why = format!("is one too many: there are at most {MOST_ITEMS} special items");
+            if index >= MAX_ITEMS {
+                let why = format!("is one too many: there are at most {MAX_ITEMS} special items");
                 return Err(row.name.bad(self.text, field("name"), why));
             }
             self.name(&row.name, field("name"), LONGEST_ITEM)?;
-            points[index] = self.number(&row.points, field("points"), 0, MOST_POINTS)?;
+            points[index] = self.number(&row.points, field("points"), 0, MAX_POINTS)?;
             let deck = self.number(&row.deck, field("deck"), 1, 2)?;
             decks[usize::from(deck) - 1][Kind::of_item(Item::new(index)).index()] = 1;
         }
@@ -234,8 +234,8 @@ impl Reader<'_> {
     fn points<N: Placed<Value = u64>>(
         &self,
         rows: &[PointsRow<N>],
-    ) -> Result<[[[u8; MOST_PLAYERS]; 4]; 4], BadData> {
-        let mut points = [[[0; MOST_PLAYERS]; 4]; 4];
+    ) -> Result<[[[u8; MAX_PLAYERS]; 4]; 4], BadData> {
+        let mut points = [[[0; MAX_PLAYERS]; 4]; 4];
         for (index, row) in rows.iter().enumerate() {
             let field = |name: &str| format!("points[{index}].{name}");
             let wanted = index as u64 + 2;
@@ -251,7 +251,7 @@ impl Reader<'_> {
                 }
                 for (place, number) in places.iter().enumerate() {
                     let field = format!("points[{index}].{colour}[{place}]");
-                    points[index][colour.index()][place] = self.number(number, field, 0, MOST_POINTS)?;
+                    points[index][colour.index()][place] = self.number(number, field, 0, MAX_POINTS)?;
                 }
             }
         }
@@ -269,7 +269,7 @@ impl Reader<'_> {
         self.locations(&file.location)?;
         let tokens = self.per_colour(&file.tokens, "tokens")?;
         let stash = self.per_colour(&file.stash, "stash")?;
-        let start = (usize::from(START_TOKENS) * MOST_PLAYERS) as u16;
+        let start = (usize::from(START_TOKENS) * MAX_PLAYERS) as u16;
         if tokens.total() < start {
             let why = format!("are {} in all; five players start with {start}", tokens.total());
             return Err(file.tokens.information.bad(self.text, "tokens".to_owned(), why));
@@ -278,8 +278,8 @@ impl Reader<'_> {
         self.loot(&file.loot, &mut decks)?;
         let item_points = self.items(&file.item, &mut decks)?;
         let cards: u64 = decks.as_flattened().iter().map(|&count| u64::from(count)).sum();
-        if !(MOST_SPOTS as u64..=MOST_CARDS).contains(&cards) {
-            let why = format!("are {cards} cards, which is not within {MOST_SPOTS} to {MOST_CARDS}");
+        if !(MAX_SPOTS as u64..=MAX_CARDS).contains(&cards) {
+            let why = format!("are {cards} cards, which is not within {MAX_SPOTS} to {MAX_CARDS}");
             return Err(BadData::new("loot", why));
         }
         let points = self.points(&file.points)?;

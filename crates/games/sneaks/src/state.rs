@@ -7,13 +7,13 @@ use crate::{
     cards::{Items, KINDS, Kind, LOOT, Loot, Tally, Tokens},
     config::Options,
     event::{Event, Notice},
-    locations::{MOST_SPOTS, Spot, Spots, spots_for},
+    locations::{MAX_SPOTS, Spot, Spots, spots_for},
     phase::{Mix, Phase},
     set::Set,
 };
 
 /// The most players at a table.
-pub(crate) const MOST_PLAYERS: usize = 5;
+pub(crate) const MAX_PLAYERS: usize = 5;
 
 /// The tokens with which everyone starts.
 pub(crate) const START_TOKENS: u8 = 3;
@@ -30,11 +30,11 @@ pub struct Sneaks {
     /// What is left of the deck that cards are drawn from: deck I until that is empty, then deck II. No order exists.
     pub(crate) left: [u8; KINDS],
     /// What lies at each location; nothing where it has gone this round.
-    pub(crate) loot: [Option<Kind>; MOST_SPOTS],
+    pub(crate) loot: [Option<Kind>; MAX_SPOTS],
     pub(crate) bank: Tokens,
     /// The stash cards that nobody has.
     pub(crate) stash: Tokens,
-    pub(crate) players: BySeat<Player, MOST_PLAYERS>,
+    pub(crate) players: BySeat<Player, MAX_PLAYERS>,
     pub(crate) phase: Phase,
 }
 
@@ -92,10 +92,10 @@ impl Sneaks {
         }
     }
 
-    /// The locations that somebody guards. Nothing before the plans are shown.
+    /// The guarded locations. None before the plans are shown.
     #[inline]
     pub(crate) fn guarded(&self) -> Spots {
-        self.plans().fold(Spots::NONE, |spots, (_, plan)| spots.or(plan.snitches))
+        self.plans().fold(Spots::EMPTY, |spots, (_, plan)| spots.or(plan.snitches))
     }
 
     /// Who has sent sneaks to this location.

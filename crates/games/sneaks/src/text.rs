@@ -1,7 +1,8 @@
 //! How the game speaks to people.
 
 use rookery_kernel::{
-    BadData, BySeat, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words, data::CardData,
+    BadData, BySeat, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words,
+    data::CardData,
 };
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
     phase::Mix,
     scoring::Points,
     set::{CardSet, Set},
-    state::{MOST_PLAYERS, Sneaks},
+    state::{MAX_PLAYERS, Sneaks},
     view::{Stage, View},
 };
 
@@ -117,8 +118,8 @@ impl Words for Sneaks {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        Some(explain::ruling(notice))
+    fn ruling(notice: &Notice, earlier: &[Notice], _options: &Options) -> Option<Citation> {
+        explain::cited(notice, earlier)
     }
 }
 
@@ -205,7 +206,7 @@ fn own_lines(text: &mut Text, view: &View, names: &Names) {
     }
 }
 
-fn points_table(text: &mut Text, points: &BySeat<Points, MOST_PLAYERS>, names: &Names, width: usize) {
+fn points_table(text: &mut Text, points: &BySeat<Points, MAX_PLAYERS>, names: &Names, width: usize) {
     text.line().quiet(format!("  {:width$}  inform. artifacts jewelry    gold   items  points\n", ""));
     for (seat, points) in points.iter() {
         text.plain("  ").seat(seat, names, width);
@@ -262,7 +263,7 @@ fn sentence(notice: &Notice) -> String {
     }
 }
 
-fn scores(colour: Colour, pieces: BySeat<u8, MOST_PLAYERS>, points: BySeat<u8, MOST_PLAYERS>) -> String {
+fn scores(colour: Colour, pieces: BySeat<u8, MAX_PLAYERS>, points: BySeat<u8, MAX_PLAYERS>) -> String {
     let each: Vec<String> =
         pieces.iter().map(|(seat, pieces)| format!("@{seat} has {pieces} (+{}+)", points[seat])).collect();
     format!("*{colour}*: {}.", each.join(", "))

@@ -8,10 +8,10 @@ use crate::{
     action::Plan,
     cards::{Items, Kind, Tally, Tokens},
     config::Options,
-    locations::{MOST_SPOTS, Spot},
+    locations::{MAX_SPOTS, Spot},
     phase::{Mix, Phase},
     scoring::Points,
-    state::{MOST_PLAYERS, Sneaks},
+    state::{MAX_PLAYERS, Sneaks},
 };
 
 /// The table as one viewer sees it.
@@ -29,7 +29,7 @@ pub struct View {
     /// How many cards are left in deck I and in deck II. The next card comes from deck I as long as it has any.
     pub deck: [u8; 2],
     /// What lies at each location, from A on; nothing where it has gone this round.
-    pub loot: ArrayVec<Option<Kind>, MOST_SPOTS>,
+    pub loot: ArrayVec<Option<Kind>, MAX_SPOTS>,
     /// The discard pile.
     pub discards: Tally,
     /// The tokens of the bank.
@@ -37,7 +37,7 @@ pub struct View {
     /// How many stash cards nobody has.
     pub stash: u8,
     /// What everyone sees of each player.
-    pub players: BySeat<PublicPlayer, MOST_PLAYERS>,
+    pub players: BySeat<PublicPlayer, MAX_PLAYERS>,
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
     /// What is being decided.
@@ -76,7 +76,7 @@ pub struct Own {
 pub enum Stage {
     /// All plan.
     Plan,
-    /// Somebody chooses tokens of the bank.
+    /// A player chooses tokens of the bank.
     Take {
         /// Who.
         seat: Seat,
@@ -87,7 +87,7 @@ pub enum Stage {
         /// Of what.
         mix: Mix,
     },
-    /// Somebody may exchange tokens.
+    /// A player may exchange tokens.
     Swap {
         /// Who.
         seat: Seat,
@@ -101,7 +101,7 @@ pub enum Stage {
         /// Who has won.
         winners: SeatSet,
         /// What everyone has scored.
-        points: BySeat<Points, MOST_PLAYERS>,
+        points: BySeat<Points, MAX_PLAYERS>,
     },
 }
 

@@ -7,7 +7,7 @@ use rookery_kernel::{Luck, Sealed, SeatSet};
 
 use crate::{
     cards::{COLOURS, Colour, KINDS, Tokens},
-    locations::MOST_SPOTS,
+    locations::MAX_SPOTS,
     phase::Phase,
     state::{Player, Sneaks, rest},
     view::{Stage, View},
@@ -29,7 +29,7 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Sneaks {
             player.stash[card] += 1;
         }
     }
-    let mut loot = [None; MOST_SPOTS];
+    let mut loot = [None; MAX_SPOTS];
     loot[..view.loot.len()].copy_from_slice(&view.loot);
     let mut game = Sneaks {
         options: view.options.clone(),

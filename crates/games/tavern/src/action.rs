@@ -40,9 +40,9 @@ pub enum Action {
     Steal,
     /// Play Heist.
     Heist,
-    /// Play Trap on somebody, or on nobody where nobody can be named.
+    /// Play Trap on another thief, or on nobody where nobody can be named.
     Trap(Option<Seat>),
-    /// Play Sabotage on somebody, or on nobody where nobody can be named.
+    /// Play Sabotage on another thief, or on nobody where nobody can be named.
     Sabotage(Option<Seat>),
     /// Play Trap (Sabotage) against the Steal (Heist) just played.
     Interrupt,
@@ -113,7 +113,7 @@ impl FromStr for Action {
 
 /// Two cards in any order; either may carry the target, as long as it is No Honor.
 fn selection(text: &str, one: &str, other: &str) -> Result<Selection, BadNotation> {
-    let mut cards = Cards::NONE;
+    let mut cards = Cards::EMPTY;
     let mut target = None;
     for word in [one, other] {
         let card = match word.split_once('>') {

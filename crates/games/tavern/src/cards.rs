@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::BadNotation;
+use rookery_kernel::{BadNotation, Element, Set};
 use serde::{Deserialize, Serialize};
 
 /// An action card. Everyone has one of each.
@@ -94,134 +94,32 @@ impl Crime {
     }
 }
 
-/// A set of action cards, in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards(u8);
+impl Element for Card {
+    type Bits = u8;
+    const COUNT: usize = Self::ALL.len();
 
-impl Cards {
-    /// No card.
-    pub const NONE: Self = Self(0);
-    /// All five.
-    pub const ALL: Self = Self(0b1_1111);
-    /// What makes an honest businessperson.
-    pub const HONEST: Self = Self::of(Card::Trap).with(Card::Sabotage);
-
-    /// Just this one.
     #[inline]
-    pub const fn of(card: Card) -> Self {
-        Self(1 << card as u8)
+    fn index(self) -> usize {
+        self as usize
     }
 
-    /// The set with this card.
     #[inline]
-    #[must_use]
-    pub const fn with(self, card: Card) -> Self {
-        Self(self.0 | 1 << card as u8)
-    }
-
-    /// The set without this card.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, card: Card) -> Self {
-        Self(self.0 & !(1 << card as u8))
-    }
-
-    /// Those that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Those that are in either.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Is this card in it?
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card as u8 & 1 == 1
-    }
-
-    /// Are all of these in it?
-    #[inline]
-    pub const fn contains_all(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is none in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let card = *Card::ALL.get(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(card)
-        })
-    }
-
-    /// Every set of cards in it, none and all too, from the lowest bits.
-    pub(crate) fn subsets(self) -> impl Iterator<Item = Self> {
-        let mut next = Some(0_u8);
-        std::iter::from_fn(move || {
-            let set = next?;
-            // Counting up within the bits of this set: the others are left out by the borrow.
-            next = (set != self.0).then_some(set.wrapping_sub(self.0) & self.0);
-            Some(Self(set))
-        })
-    }
-
-    /// Every pair of cards in it.
-    pub fn pairs(self) -> impl Iterator<Item = Self> {
-        self.iter().flat_map(move |one| {
-            self.iter().filter(move |&other| one < other).map(move |other| Self::of(one).with(other))
-        })
+    fn from_index(index: usize) -> Self {
+        Self::ALL[index]
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::NONE, Self::with)
-    }
-}
+/// A set of action cards.
+pub type Cards = Set<Card>;
 
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+/// What makes an honest businessperson.
+pub const HONEST: Cards = Cards::from_bits(1 << Card::Trap as u8 | 1 << Card::Sabotage as u8);
 
-impl Serialize for Cards {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        let set: Self = cards.iter().copied().collect();
-        if set.len() == cards.len() {
-            Ok(set)
-        } else {
-            Err(serde::de::Error::custom("a card is named twice"))
-        }
-    }
+/// Every pair of cards of a set.
+pub(crate) fn pairs(cards: Cards) -> impl Iterator<Item = Cards> {
+    cards.iter().flat_map(move |one| {
+        cards.iter().filter(move |&other| one < other).map(move |other| Cards::one(one).with(other))
+    })
 }
 
 /// The hands that a thief may hold as far as the table can tell: a set of sets of cards. Bit `h` stands for the hand whose
@@ -234,11 +132,11 @@ pub struct Hands(u32);
 
 impl Hands {
     /// The whole hand of five, and nothing else.
-    pub const FULL: Self = Self(1 << Cards::ALL.0);
+    pub const FULL: Self = Self(1 << 0b1_1111);
 
     /// Just this hand.
-    pub const fn only(hand: Cards) -> Self {
-        Self(1 << hand.0)
+    pub fn only(hand: Cards) -> Self {
+        Self(1 << hand.bits())
     }
 
     /// Of all 32 sets of cards, those with this card.
@@ -266,7 +164,7 @@ impl Hands {
     pub(crate) fn loses_one_of(&mut self, cards: Cards) {
         let before = self.0;
         self.0 = 0;
-        for card in cards.iter() {
+        for card in cards {
             // Taking a card out of hand `h` leaves hand `h - (1 << card)`.
             self.0 |= (before & Self::having(card)) >> (1 << card as u8);
         }
@@ -274,15 +172,15 @@ impl Hands {
 
     /// Is this hand possible?
     #[inline]
-    pub const fn contains(self, hand: Cards) -> bool {
-        self.0 >> hand.0 & 1 == 1
+    pub fn contains(self, hand: Cards) -> bool {
+        self.0 >> hand.bits() & 1 == 1
     }
 
     /// The possible hands.
     pub fn iter(self) -> impl Iterator<Item = Cards> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
-            let hand = (rest != 0).then(|| Cards(rest.trailing_zeros() as u8))?;
+            let hand = (rest != 0).then(|| Cards::from_bits(rest.trailing_zeros() as u8))?;
             rest &= rest - 1;
             Some(hand)
         })
@@ -310,7 +208,7 @@ impl Serialize for Hands {
 impl<'de> Deserialize<'de> for Hands {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let hands = Vec::<Cards>::deserialize(deserializer)?;
-        Ok(Self(hands.iter().fold(0, |set, hand| set | 1 << hand.0)))
+        Ok(Self(hands.iter().fold(0, |set, hand| set | 1 << hand.bits())))
     }
 }
 
@@ -324,19 +222,10 @@ mod tests {
 
     #[test]
     fn pairs_of_a_full_hand_are_ten_different_ones() {
-        let pairs: Vec<Cards> = Cards::ALL.pairs().collect();
+        let pairs: Vec<Cards> = pairs(Cards::ALL).collect();
         assert_eq!(pairs.len(), 10);
         assert!(pairs.iter().all(|pair| pair.len() == 2));
         assert!((1..10).all(|i| !pairs[..i].contains(&pairs[i])));
-    }
-
-    #[test]
-    fn subsets_are_all_there_are_and_come_in_order() {
-        for set in (0..=Cards::ALL.0).map(Cards) {
-            let all: Vec<Cards> =
-                (0..=Cards::ALL.0).map(Cards).filter(|&sub| set.contains_all(sub)).collect();
-            assert_eq!(set.subsets().collect::<Vec<_>>(), all);
-        }
     }
 
     #[test]

@@ -101,7 +101,7 @@ pub enum Notice {
         /// Whose Heist finds no place.
         thief: Seat,
     },
-    /// A thief could push somebody out, and does not.
+    /// A thief could push another one out, and does not.
     Leaves {
         /// Whose Heist goes nowhere.
         thief: Seat,
@@ -135,7 +135,7 @@ pub enum Notice {
         /// What the City awards.
         coins: u16,
     },
-    /// Somebody has enough coins, but the most are shared.
+    /// A thief has enough coins, but the most are shared.
     Tied {
         /// Who shares them.
         thieves: SeatSet,

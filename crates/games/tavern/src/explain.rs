@@ -1,12 +1,14 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Explanation, Names, Seat};
+use rookery_kernel::{Citation, Explanation, Names, Seat};
 
 use crate::{
     action::{Action, Selection},
     cards::{Card, Crime},
+    config::Options,
     event::Notice,
     locations::{Location, Spot},
+    ruling,
     view::{Stage, View},
 };
 
@@ -21,53 +23,54 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
         Action::Interrupt => interrupt(view, names),
         Action::Pass => Explanation::new(
             "You keep quiet, and if nobody else objects it happens. A Trap or Sabotage that you keep this way is played on your own turn later.",
-            &[16, 12],
+            &[ruling::NOBODY_HAS_TO_INTERRUPT, ruling::ALL_AT_THE_SAME_TIME],
         ),
         Action::Place(spot) => place(spot, view, names),
         Action::Leave => Explanation::new(
             "You push nobody out. Your Heist finds no place and brings nothing, and costs nothing either.",
-            &[26],
+            &[ruling::PUSHING_OUT],
         ),
         Action::Discard(card) => Explanation::new(
             format!(
                 "{} goes face down onto your discards, and the other card back to your hand. Once you would hold a single card, all discards come back.",
                 card.title()
             ),
-            &[38, 39],
+            &[ruling::DISCARDING, ruling::A_HAND_OF_ONE],
         ),
     }
 }
 
 fn select(Selection { cards, target }: Selection, view: &View, names: &Names) -> Explanation {
-    let mut rulings = vec![3];
+    let mut rulings = vec![ruling::SELECTING];
     let mut sentences = Vec::new();
     for card in cards.iter() {
-        let (sentence, ruling) = match card {
+        let (sentence, cited) = match card {
             Card::Steal => {
-                ("Steal takes a coin from the City, if nobody answers with a Trap.".to_owned(), 22)
+                ("Steal takes a coin from the City, if nobody answers with a Trap.".to_owned(), ruling::STEAL)
             }
             Card::Heist => (
                 "Heist claims a location with up to three coins, or the Jail, if nobody sabotages it."
                     .to_owned(),
-                25,
+                ruling::PLACING,
             ),
-            Card::Trap => {
-                ("Trap catches somebody who steals: at once, or set for a thief on your turn.".to_owned(), 21)
-            }
+            Card::Trap => (
+                "Trap catches somebody who steals: at once, or set for a thief on your turn.".to_owned(),
+                ruling::EACH_AGAINST_ITS_OWN,
+            ),
             Card::Sabotage => (
                 "Sabotage catches somebody on a Heist: at once, or set for a thief on your turn.".to_owned(),
-                21,
+                ruling::EACH_AGAINST_ITS_OWN,
             ),
-            Card::NoHonor => (no_honor(target, view, names), 31),
+            Card::NoHonor => (no_honor(target, view, names), ruling::ORDER_31),
         };
         sentences.push(sentence);
-        if !rulings.contains(&ruling) {
-            rulings.push(ruling);
+        if !rulings.contains(&cited) {
+            rulings.push(cited);
         }
     }
     if cards.iter().all(|card| matches!(card, Card::Trap | Card::Sabotage)) {
         sentences.push("With both of them you are honest: whoever robs you is caught.".to_owned());
-        rulings.push(33);
+        rulings.push(ruling::HONEST_BUSINESSPERSON);
     }
     Explanation::new(sentences.join(" "), &rulings)
 }
@@ -95,7 +98,7 @@ fn crime(crime: Crime, view: &View, names: &Names) -> Explanation {
                 "{} has set a {catcher} for you, and it goes off: you gain nothing and pay the City a coin if you have one.",
                 names.of(by)
             ),
-            &[19, 23],
+            &[ruling::HOW_LONG_IT_LASTS, ruling::CAUGHT],
         );
     }
     let others = view.thieves.iter().filter(|(seat, other)| Some(*seat) != own && other.unrevealed > 0);
@@ -116,7 +119,10 @@ fn crime(crime: Crime, view: &View, names: &Names) -> Explanation {
                 Some(0) => "The City is empty: this brings nothing.",
                 _ => "You take a coin from the City.",
             };
-            Explanation::new(format!("{gain} {asked}"), &[22, 14, 23])
+            Explanation::new(
+                format!("{gain} {asked}"),
+                &[ruling::STEAL, ruling::EVERYONE_WITH_A_CARD_LEFT_IS_ASKED, ruling::CAUGHT],
+            )
         }
         Crime::Heist => {
             let free = view.locations.iter().filter(|location| location.claim.is_none()).count();
@@ -129,7 +135,10 @@ fn crime(crime: Crime, view: &View, names: &Names) -> Explanation {
                     )
                 }
             };
-            Explanation::new(format!("{gain} {asked}"), &[25, 14, 24])
+            Explanation::new(
+                format!("{gain} {asked}"),
+                &[ruling::PLACING, ruling::EVERYONE_WITH_A_CARD_LEFT_IS_ASKED, ruling::A_SABOTAGED_HEIST],
+            )
         }
     }
 }
@@ -139,7 +148,7 @@ fn set(crime: Crime, target: Option<Seat>, view: &View, names: &Names) -> Explan
     let Some(target) = target else {
         return Explanation::new(
             "There is nobody whom it could still catch. The card is shown, and nothing comes of it.",
-            &[18],
+            &[ruling::NOBODY_TO_NAME],
         );
     };
     let (name, thief) = (names.of(target), view.thieves[target]);
@@ -152,7 +161,7 @@ fn set(crime: Crime, target: Option<Seat>, view: &View, names: &Names) -> Explan
                 "The Heist of {name} comes off location {}, which is free again. {name} is caught and pays the City a coin.",
                 location.spot
             ),
-            &[45, 23],
+            &[ruling::LATE_SABOTAGE, ruling::CAUGHT],
         );
     }
     if thief.unrevealed == 0 {
@@ -160,20 +169,20 @@ fn set(crime: Crime, target: Option<Seat>, view: &View, names: &Names) -> Explan
             format!(
                 "{name} has no card left this round, so nothing will come of it. Everyone sees your card."
             ),
-            &[17],
+            &[ruling::SETTING_ONE_IN_ADVANCE],
         );
     }
     Explanation::new(
         format!(
             "If {name} reveals a {crime_name} later in this round, it is stopped by itself, and {name} pays the City a coin. Everyone sees what you have set."
         ),
-        &[17, 19],
+        &[ruling::SETTING_ONE_IN_ADVANCE, ruling::HOW_LONG_IT_LASTS],
     )
 }
 
 fn interrupt(view: &View, names: &Names) -> Explanation {
     let Stage::React { thief, crime } = view.stage else {
-        return Explanation::new("It stops the crime.", &[12]);
+        return Explanation::new("It stops the crime.", &[ruling::ALL_AT_THE_SAME_TIME]);
     };
     let (name, card) = (names.of(thief), crime.catcher().title());
     let fine = if view.thieves[thief].coins == 0 { "has no coin to pay" } else { "pays the City a coin" };
@@ -181,13 +190,13 @@ fn interrupt(view: &View, names: &Names) -> Explanation {
         format!(
             "{name} is caught: gains nothing and {fine}. Your {card} is used up, unless somebody nearer to {name} clockwise has one too; then yours stays hidden."
         ),
-        &[12, 15, 23],
+        &[ruling::ALL_AT_THE_SAME_TIME, ruling::INTERRUPTING_IS_NOT_A_TURN, ruling::CAUGHT],
     )
 }
 
 fn place(spot: Spot, view: &View, names: &Names) -> Explanation {
     let Some(location) = view.locations.iter().find(|location| location.spot == spot) else {
-        return Explanation::new("Your Heist goes there.", &[25]);
+        return Explanation::new("Your Heist goes there.", &[ruling::PLACING]);
     };
     let total = u64::from(location.odds.iter().sum::<u32>()).max(1);
     let jail = (u64::from(location.odds[0]) * 100 + total / 2) / total;
@@ -196,39 +205,49 @@ fn place(spot: Spot, view: &View, names: &Names) -> Explanation {
     match location.claim {
         Some(owner) => Explanation::new(
             format!("The Heist of {} there is void, and yours takes its place. {odds}", names.of(owner)),
-            &[26, 27, 29],
+            &[ruling::PUSHING_OUT, ruling::PUSHED_OUT, ruling::JAIL],
         ),
         None => Explanation::new(
             format!("Your Heist lies there until locations are flipped at the end of the round. {odds}"),
-            &[25, 29, 30],
+            &[ruling::PLACING, ruling::JAIL, ruling::FACE_DOWN],
         ),
     }
 }
 
 /// The ruling by which something happened.
-pub(crate) const fn ruling(notice: Notice) -> u16 {
+pub(crate) fn cited(notice: Notice, earlier: &[Notice], options: Options) -> Citation {
     match notice {
-        Notice::Round { round: 1, .. } => 2,
-        Notice::Round { .. } => 37,
-        Notice::NoHonor { .. } => 6,
-        Notice::Crime { .. } => 10,
-        Notice::Set { target: Some(_), .. } => 17,
-        Notice::Set { target: None, .. } => 18,
-        Notice::Interrupt { .. } => 12,
-        Notice::SetOff { .. } => 19,
-        Notice::Late { .. } => 45,
-        Notice::Caught { .. } => 23,
-        Notice::Stole { .. } => 22,
-        Notice::Placed { replaced: None, .. } => 25,
-        Notice::Placed { replaced: Some(_), .. } => 27,
-        Notice::NoRoom { .. } | Notice::Leaves { .. } => 26,
-        Notice::Flipped { location: Location::Jail, .. } => 29,
-        Notice::Flipped { .. } => 28,
-        Notice::Robbed { coins: 0, .. } => 32,
-        Notice::Robbed { .. } => 31,
-        Notice::Honest { .. } => 34,
-        Notice::Tied { .. } | Notice::Won { .. } => 36,
-        Notice::HandsFull => 39,
-        Notice::Discarded { .. } => 38,
+        Notice::Round { round: 1, .. } => ruling::COINS_AT_THE_START,
+        Notice::Round { .. } => ruling::THE_COIN_OF_A_NEW_MASTER,
+        Notice::NoHonor { .. } => ruling::ITS_TARGET,
+        Notice::Crime { .. } => ruling::WHICH_CARD_FIRST,
+        Notice::Set { target: Some(_), .. } => ruling::SETTING_ONE_IN_ADVANCE,
+        Notice::Set { target: None, .. } => ruling::NOBODY_TO_NAME,
+        Notice::Interrupt { .. } => ruling::ALL_AT_THE_SAME_TIME,
+        Notice::SetOff { .. } => ruling::HOW_LONG_IT_LASTS,
+        Notice::Late { .. } => ruling::LATE_SABOTAGE,
+        Notice::Caught { .. } => ruling::CAUGHT,
+        Notice::Stole { .. } => ruling::STEAL,
+        Notice::Placed { replaced: None, .. } => ruling::PLACING,
+        Notice::Placed { replaced: Some(_), .. } => ruling::PUSHED_OUT,
+        Notice::NoRoom { .. } | Notice::Leaves { .. } => ruling::PUSHING_OUT,
+        Notice::Flipped { location: Location::Jail, .. } => ruling::JAIL,
+        Notice::Flipped { .. } => ruling::ORDER_OF_HEISTS,
+        Notice::Robbed { coins: 0, .. } => ruling::TOO_FEW_COINS,
+        Notice::Robbed { .. } => ruling::ORDER_31,
+        Notice::Honest { .. } => ruling::ROBBING_ONE,
+        Notice::Won { .. } if is_last_round(earlier, options) => ruling::ROUND_LIMIT,
+        Notice::Tied { .. } | Notice::Won { .. } => ruling::WINNING,
+        Notice::HandsFull => ruling::A_HAND_OF_ONE,
+        Notice::Discarded { .. } => ruling::DISCARDING,
     }
+}
+
+/// Is this the last round that the table plays?
+fn is_last_round(earlier: &[Notice], options: Options) -> bool {
+    let round = earlier.iter().rev().find_map(|notice| match notice {
+        Notice::Round { round, .. } => Some(*round),
+        _ => None,
+    });
+    round == Some(options.round_limit)
 }

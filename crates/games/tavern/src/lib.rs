@@ -16,6 +16,11 @@
 //! game after a number of rounds, and a round asks each thief for at most one selection, two plays, one answer to each of the
 //! two crimes of every other thief, one placing and one discard.
 
+/// The rulings of the rules text, to cite: each constant is named after its ruling's title.
+pub mod ruling {
+    include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+}
+
 mod action;
 mod cards;
 mod config;
@@ -33,7 +38,7 @@ mod view;
 mod worlds;
 
 pub use action::{Action, Selection};
-pub use cards::{Card, Cards, Crime, Hands};
+pub use cards::{Card, Cards, Crime, HONEST, Hands};
 pub use config::Options;
 pub use event::{Event, Notice};
 pub use locations::{Location, Spot};

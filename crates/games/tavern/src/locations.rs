@@ -30,7 +30,7 @@ const KINDS: usize = 4;
 /// The most locations on the table: five thieves less two.
 pub(crate) const MAX_SPOTS: usize = 3;
 /// In how many ways so many locations could lie.
-pub(crate) const MOST_WAYS: usize = KINDS.pow(MAX_SPOTS as u32);
+pub(crate) const MAX_WAYS: usize = KINDS.pow(MAX_SPOTS as u32);
 /// How many cards of each kind there are.
 pub(crate) const SUPPLY: [u8; KINDS] = [3, 2, 3, 2];
 
@@ -100,14 +100,14 @@ const fn kind_at(way: usize, spot: usize) -> usize {
 }
 
 /// For every way the locations could lie, how many shuffles lead there. Way `i` has the kind `i / 4ˢ % 4` at spot `s`.
-pub(crate) type Ways = [u32; MOST_WAYS];
+pub(crate) type Ways = [u32; MAX_WAYS];
 
 /// More ways than this are rounded, so that dealing three locations on top still counts in 32 bits. It takes some ten rounds
 /// of flips next to a location that nobody claims to get there, and then changes odds by less than one in ten thousand.
 const ROUNDED_BEYOND: u64 = 1 << 22;
 
 static FRESH: [Ways; MAX_SPOTS + 1] = {
-    let mut tables = [[0; MOST_WAYS]; MAX_SPOTS + 1];
+    let mut tables = [[0; MAX_WAYS]; MAX_SPOTS + 1];
     let mut count = 0;
     while count <= MAX_SPOTS {
         tables[count][0] = 1;

@@ -12,7 +12,7 @@ use crate::{
     state::{ALL_COINS, MAX_THIEVES, Tavern, Thief},
 };
 
-/// A table as somebody says it is. Not checked: that is [`Game::resume`]'s work.
+/// A whole table as data. Not checked: [`Game::resume`] does that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
@@ -222,7 +222,7 @@ impl Position {
         Ok(BySeat::new(self.thieves.len(), |seat| self.thieves[seat.index()].thief()))
     }
 
-    /// Whoever has set something has shown the card.
+    /// A thief who has set something has shown the card.
     fn check_set(&self, seat: Seat, field: &str, by: Option<Seat>, card: Card) -> Result<(), Impossible> {
         let Some(by) = by else { return Ok(()) };
         self.check_seat(field, by)?;
@@ -341,7 +341,7 @@ impl Position {
         }
     }
 
-    /// Whoever sits between the Master and the one whose turn it is has had a first turn, and so has shown a card.
+    /// Every thief between the Master and the one whose turn it is has had a first turn, and so has shown a card.
     fn check_order(&self, field: &str, tavern: &Tavern, acting: Seat) -> Result<(), Impossible> {
         let before = self.master.clockwise(tavern.count()).take_while(|&seat| seat != acting);
         let shown = |seat: Seat| !tavern.thieves[seat].revealed.without(Card::NoHonor).is_empty();

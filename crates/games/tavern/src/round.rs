@@ -3,7 +3,7 @@
 use rookery_kernel::{Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
 use crate::{
-    cards::{Card, Cards, Crime, Hands},
+    cards::{Card, Cards, Crime, HONEST, Hands},
     event::{Event, Notice},
     locations::{Flipped, Location, MAX_SPOTS, Spot},
     phase::{Answer, Phase},
@@ -61,7 +61,7 @@ impl Tavern {
         self.thieves[seat].reveal(crime.catcher());
         match target.and_then(|target| Some((target, self.locations.claimed_by(target)?))) {
             Some((target, spot)) if crime == Crime::Heist => {
-                // Only the option `late-sabotage` lets somebody with a Heist on the table be named.
+                // Only the option `late-sabotage` lets a thief with a Heist on the table be named.
                 events.put(Event::Public(Notice::Late { by: seat, thief: target, spot }));
                 self.locations.set_claim(spot, None);
                 self.catch(target, events);
@@ -152,7 +152,7 @@ impl Tavern {
         }
     }
 
-    /// May this thief's Heist go here: on a free location, or, where none is free, in place of somebody strictly richer?
+    /// May this thief's Heist go here: on a free location, or, where none is free, in place of a strictly richer thief?
     #[inline]
     pub(crate) fn can_place(&self, thief: Seat, spot: Spot) -> bool {
         match self.locations.claim(spot) {
@@ -234,7 +234,7 @@ impl Tavern {
         for thief in self.master.clockwise(self.count()) {
             let Some(victim) = self.thieves[thief].target else { continue };
             // Cards count as played when everyone has seen them; at the count nobody has been honest yet.
-            if self.thieves[victim].revealed == Cards::HONEST {
+            if self.thieves[victim].revealed == HONEST {
                 // The fine comes first, so that an empty City has it to give.
                 let fine = self.pay_to_city(thief);
                 let coins = self.take_from_city(victim, 1);
@@ -277,7 +277,7 @@ impl Tavern {
         let mut full = false;
         for (seat, thief) in self.thieves.iter_mut() {
             let card = discards.answer(seat).unwrap_or(Card::NoHonor);
-            let choice = if card == Card::NoHonor { Cards::of(card) } else { thief.revealed };
+            let choice = if card == Card::NoHonor { Cards::one(card) } else { thief.revealed };
             let mut next = Thief { coins: thief.coins, hand: thief.hand.without(card), ..Thief::default() };
             next.could_hold = thief.could_hold;
             next.could_hold.loses_one_of(choice);

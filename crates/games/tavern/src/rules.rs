@@ -9,12 +9,13 @@ use rookery_kernel::{
 
 use crate::{
     action::{Action, Selection},
-    cards::{Card, Cards, Crime},
+    cards::{Card, Cards, Crime, pairs},
     config::Options,
     event::{Event, Notice},
     locations::{Locations, Spot},
     phase::{Answer, Phase},
     position::Position,
+    ruling,
     state::{ALL_COINS, Tavern, Thief},
     view::View,
 };
@@ -157,7 +158,7 @@ impl Game for Tavern {
         let thief = &self.thieves[seat];
         let choice = match &self.phase {
             Phase::Select(_) => {
-                let pair = thief.hand.without(Card::NoHonor).pairs().chain(thief.hand.pairs()).next()?;
+                let pair = pairs(thief.hand.without(Card::NoHonor)).chain(pairs(thief.hand)).next()?;
                 let robs = pair.contains(Card::NoHonor);
                 let target = robs.then(|| self.richest_other(seat, |_| true)).flatten();
                 Action::Select(Selection { cards: pair, target })
@@ -236,19 +237,21 @@ pub(crate) fn check_selection(
     seats: usize,
 ) -> Result<(), Illegal> {
     if selection.cards.len() != 2 {
-        return Err(Illegal::new("tavern/3", "exactly two cards are selected"));
+        return Err(Illegal::new(ruling::SELECTING, "exactly two cards are selected"));
     }
     if let Some(missing) = selection.cards.minus(thief.hand).iter().next() {
-        return Err(Illegal::new("tavern/3", format!("{missing} is not in the hand")));
+        return Err(Illegal::new(ruling::SELECTING, format!("{missing} is not in the hand")));
     }
     match selection.target {
         Some(_) if !selection.cards.contains(Card::NoHonor) => {
-            Err(Illegal::new("tavern/6", "only No Honor has a target at the count"))
+            Err(Illegal::new(ruling::ITS_TARGET, "only No Honor has a target at the count"))
         }
         Some(target) if target.index() >= seats => Err(Illegal::no_such_seat(target, seats)),
-        Some(target) if target == seat => Err(Illegal::new("tavern/6", "No Honor robs another thief")),
+        Some(target) if target == seat => {
+            Err(Illegal::new(ruling::ITS_TARGET, "No Honor robs another thief"))
+        }
         None if selection.cards.contains(Card::NoHonor) => {
-            Err(Illegal::new("tavern/7", "No Honor needs a target, as in no-honor>s2"))
+            Err(Illegal::new(ruling::A_TARGET_IS_A_MUST, "No Honor needs a target, as in no-honor>s2"))
         }
         _ => Ok(()),
     }
@@ -263,7 +266,11 @@ fn check_answer(action: Action, crime: Crime, thief: &Thief) -> Result<Answer, I
             let why = format!("{} is not among the own unrevealed cards", crime.catcher());
             // With a Trap against a Heist, or the other way round, the cards themselves forbid it.
             let other = if crime == Crime::Steal { Card::Sabotage } else { Card::Trap };
-            let rule = if thief.unrevealed().contains(other) { "tavern/21" } else { "tavern/11" };
+            let rule = if thief.unrevealed().contains(other) {
+                ruling::EACH_AGAINST_ITS_OWN
+            } else {
+                ruling::ONLY_FROM_THE_TWO
+            };
             Err(Illegal::new(rule, why))
         }
         _ => Err(Illegal::wrong_question("interrupt or pass")),
@@ -276,10 +283,13 @@ fn check_discard(seat: Seat, action: Action, asked: SeatSet, thief: &Thief) -> R
         return Err(Illegal::wrong_question("discard one of the two cards played"));
     };
     if !asked.contains(seat) {
-        return Err(Illegal::new("tavern/38", "whoever played No Honor discards it and chooses nothing"));
+        return Err(Illegal::new(
+            ruling::DISCARDING,
+            "whoever played No Honor discards it and chooses nothing",
+        ));
     }
     if !thief.revealed.contains(card) {
-        return Err(Illegal::new("tavern/38", format!("{card} was not played this round")));
+        return Err(Illegal::new(ruling::DISCARDING, format!("{card} was not played this round")));
     }
     Ok(card)
 }
@@ -288,7 +298,7 @@ impl Tavern {
     /// Adds every pair of the hand, with every target for No Honor.
     #[inline]
     fn list_selections(&self, seat: Seat, out: &mut Vec<Action>) {
-        for cards in self.thieves[seat].hand.pairs() {
+        for cards in pairs(self.thieves[seat].hand) {
             if cards.contains(Card::NoHonor) {
                 let targets = Seat::all(self.count()).filter(|&target| target != seat);
                 out.extend(targets.map(|target| Action::Select(Selection { cards, target: Some(target) })));
@@ -342,12 +352,17 @@ impl Tavern {
             Action::Heist => Card::Heist,
             Action::Trap(_) => Card::Trap,
             Action::Sabotage(_) => Card::Sabotage,
-            Action::Pass => return Err(Illegal::new("tavern/10", "passing is not possible on the own turn")),
+            Action::Pass => {
+                return Err(Illegal::new(
+                    ruling::WHICH_CARD_FIRST,
+                    "passing is not possible on the own turn",
+                ));
+            }
             _ => return Err(Illegal::wrong_question("play one of the unrevealed cards")),
         };
         if !self.thieves[seat].unrevealed().contains(card) {
             let why = format!("{card} is not among the own unrevealed cards of this round");
-            return Err(Illegal::new("tavern/10", why));
+            return Err(Illegal::new(ruling::WHICH_CARD_FIRST, why));
         }
         match action {
             Action::Trap(target) => {
@@ -371,13 +386,18 @@ impl Tavern {
             Some(target) if target.index() >= self.count() => {
                 Err(Illegal::no_such_seat(target, self.count()))
             }
-            Some(target) if target == seat => Err(Illegal::new("tavern/17", "it is set for another thief")),
+            Some(target) if target == seat => {
+                Err(Illegal::new(ruling::SETTING_ONE_IN_ADVANCE, "it is set for another thief"))
+            }
             Some(target) if !self.can_be_named(seat, crime, target) => {
                 let why = format!("{target} has already revealed {} this round", crime.card());
-                Err(Illegal::new("tavern/17", why))
+                Err(Illegal::new(ruling::SETTING_ONE_IN_ADVANCE, why))
             }
             None if seat.others(self.count()).any(|target| self.can_be_named(seat, crime, target)) => {
-                Err(Illegal::new("tavern/18", "there is somebody to set it for, so somebody must be named"))
+                Err(Illegal::new(
+                    ruling::NOBODY_TO_NAME,
+                    "there is somebody to set it for, so somebody must be named",
+                ))
             }
             _ => Ok(()),
         }
@@ -389,17 +409,17 @@ impl Tavern {
         match action {
             Action::Place(spot) if !self.locations.has(spot) => {
                 let why = format!("there is no location {spot} at a table of {}", self.count());
-                Err(Illegal::new("tavern/25", why))
+                Err(Illegal::new(ruling::PLACING, why))
             }
             Action::Place(spot) if self.can_place(seat, spot) => Ok(Some(spot)),
             Action::Place(_) if self.locations.free() > 0 => {
-                Err(Illegal::new("tavern/25", "it is claimed, and another location is free"))
+                Err(Illegal::new(ruling::PLACING, "it is claimed, and another location is free"))
             }
             Action::Place(_) => {
-                Err(Illegal::new("tavern/26", "only a strictly richer thief can be replaced"))
+                Err(Illegal::new(ruling::PUSHING_OUT, "only a strictly richer thief can be replaced"))
             }
             Action::Leave if self.locations.free() == 0 => Ok(None),
-            Action::Leave => Err(Illegal::new("tavern/25", "a location is free, so the Heist is placed")),
+            Action::Leave => Err(Illegal::new(ruling::PLACING, "a location is free, so the Heist is placed")),
             _ => Err(Illegal::wrong_question("place the Heist")),
         }
     }

@@ -1,6 +1,6 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
 
 use crate::{
     action::{Action, Selection},
@@ -119,8 +119,8 @@ impl Words for Tavern {
         explain::action(*action, view, names)
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
-        Some(explain::ruling(*notice))
+    fn ruling(notice: &Notice, earlier: &[Notice], options: &Options) -> Option<Citation> {
+        Some(explain::cited(*notice, earlier, *options))
     }
 }
 
@@ -176,7 +176,7 @@ fn own_lines(text: &mut Text, view: &View, names: &Names) {
     let hand = if rest.is_empty() { "empty".to_owned() } else { join(rest.iter().map(Card::title)) };
     text.plain("  Your hand: ").strong(hand);
     let hidden =
-        own.selected.minus(view.viewer.seat().map_or(Cards::NONE, |seat| view.thieves[seat].revealed));
+        own.selected.minus(view.viewer.seat().map_or(Cards::EMPTY, |seat| view.thieves[seat].revealed));
     if !hidden.is_empty() {
         text.plain("   face down: ").strong(join(hidden.iter().map(Card::title)));
     }

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     cards::{Cards, Crime, Hands},
     config::Options,
-    locations::{MAX_SPOTS, MOST_WAYS, Spot},
+    locations::{MAX_SPOTS, MAX_WAYS, Spot},
     phase::{Answer, Phase},
     state::{MAX_THIEVES, Tavern},
 };
@@ -37,7 +37,7 @@ pub struct View {
     pub out: [u8; 4],
     /// In how many ways the locations could lie, spot A counting fastest; nothing where that is as for ten fresh cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ways: Option<ArrayVec<u32, MOST_WAYS>>,
+    pub ways: Option<ArrayVec<u32, MAX_WAYS>>,
     /// What is being decided.
     pub stage: Stage,
 }
@@ -160,7 +160,7 @@ impl View {
         }
     }
 
-    /// Whoever the table is waiting for may include the viewer: is the viewer asked, or could change an answer?
+    /// Is the viewer asked, or can the viewer still change an answer?
     pub fn asks_viewer(&self) -> bool {
         let Some(seat) = self.viewer.seat() else { return false };
         match self.stage {

@@ -1,7 +1,7 @@
 //! Worlds that a viewer cannot tell from the true one.
 //!
 //! What is hidden in this game: which cards others have discarded, and which they have selected and not yet revealed. Every
-//! way that fits what was shown is equally likely here; whoever knows the others better may weigh the worlds.
+//! way that fits what was shown is equally likely here; a caller that knows the others better may weigh the worlds.
 
 use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Nothing, Sealed, Seat, SeatSet};

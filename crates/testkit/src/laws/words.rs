@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rookery_kernel::{Names, Rulebook, Seat, Viewer, Words};
+use rookery_kernel::{Citation, Names, Rulebook, Seat, Viewer, Words};
 
 use crate::{
     play::{Config, Run, legal},
@@ -58,7 +58,18 @@ fn check_options<G: Words>() {
 fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
     let names = Names::new(Seat::all(config.0).map(|seat| format!("Bartholomew{}", seat.index())));
     let (mut run, deal) = Run::<G>::deal(config, seed);
-    check_told::<G>(&run.at(), config.0, &names, &deal.events, last);
+    let mut told: Vec<Vec<G::Notice>> = Viewer::all(config.0).map(|_| Vec::new()).collect();
+    let mut hear = |at: &str, events: &[G::Event]| {
+        for (viewer, told) in Viewer::all(config.0).zip(&mut told) {
+            for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
+                check_notice::<G>(at, viewer, &notice, &names);
+                let ruling = G::ruling(&notice, told, &config.1);
+                check_cited::<G>(at, &format!("{notice:?}"), ruling.as_slice(), last);
+                told.push(notice);
+            }
+        }
+    };
+    hear(&run.at(), &deal.events);
     loop {
         let at = run.at();
         for viewer in Viewer::all(config.0) {
@@ -68,7 +79,7 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
             check_open::<G>(&at, &run.game);
         }
         let Some(step) = run.step() else { break };
-        check_told::<G>(&at, config.0, &names, &step.events, last);
+        hear(&at, &step.events);
     }
     let ending = run.game.turn().outcome().map_or("", |outcome| outcome.ending);
     let told = G::ENDINGS.iter().find(|(known, _)| *known == ending);
@@ -76,18 +87,10 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
     one_line(&run.at(), ending, sentence);
 }
 
-fn check_told<G: Words>(at: &str, seats: usize, names: &Names, events: &[G::Event], last: u16) {
-    for viewer in Viewer::all(seats) {
-        for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
-            one_line(
-                at,
-                &format!("what {viewer} is told of {notice:?}"),
-                &G::tell(&notice, names).to_plain(),
-            );
-            one_line(at, &format!("the notation of {notice:?}"), &notice.to_string());
-            check_cited(at, &format!("{notice:?}"), G::ruling(&notice).as_slice(), last);
-        }
-    }
+fn check_notice<G: Words>(at: &str, viewer: Viewer, notice: &G::Notice, names: &Names) {
+    let what = format!("what {viewer} is told of {notice:?}");
+    one_line(at, &what, &G::tell(notice, names).to_plain());
+    one_line(at, &format!("the notation of {notice:?}"), &notice.to_string());
 }
 
 fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names, last: u16) {
@@ -110,14 +113,15 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names, last:
         one_line(at, &format!("the explanation of {action}"), &explained.text);
         assert_ne!(explained.text, label, "{at}: the explanation of {action} says no more than its label");
         assert!(!explained.rulings.is_empty(), "{at}: {action} is explained by no ruling");
-        check_cited(at, &action.to_string(), &explained.rulings, last);
+        check_cited::<G>(at, &action.to_string(), &explained.rulings, last);
     }
 }
 
 /// The rulings that there are go from 1 to the last, without holes.
-fn check_cited(at: &str, what: &str, rulings: &[u16], last: u16) {
+fn check_cited<G: Words>(at: &str, what: &str, rulings: &[Citation], last: u16) {
     for (place, ruling) in rulings.iter().enumerate() {
-        assert!((1..=last).contains(ruling), "{at}: {what} cites {ruling}, which is no ruling");
+        let exists = ruling.book() == G::ID && (1..=last).contains(&ruling.number());
+        assert!(exists, "{at}: {what} cites {ruling}, which is no ruling");
         assert!(!rulings[..place].contains(ruling), "{at}: {what} cites {ruling} twice");
     }
 }

@@ -14,7 +14,7 @@ mod track;
 use leptos::prelude::*;
 use rookery_client::heistmaster::{Round, take_down};
 use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
-use rookery_kernel::{Seat, SeatSet};
+use rookery_kernel::{Citation, Seat, SeatSet};
 
 use super::Seeing;
 use crate::{art, text::t};
@@ -125,9 +125,9 @@ fn change(by: i32) -> Option<impl IntoView> {
 }
 
 /// A link to a ruling.
-fn ruling(number: u8) -> impl IntoView {
-    let href = format!("/rules/heistmaster#{number}");
-    view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = format!("heistmaster/{number}"))}</a> }
+fn cite(rule: Citation) -> impl IntoView {
+    let href = format!("/rules/{}#{}", rule.book(), rule.number());
+    view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = rule.to_string())}</a> }
 }
 
 /// The round and its stages.

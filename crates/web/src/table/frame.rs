@@ -205,18 +205,22 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
 
 /// Puts notices into words as they come.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
-    let cards = link.table.with_untracked(|table| {
-        let options = read_options::<G>(&table.as_ref()?.setup.options)?;
-        (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)))
-    });
+    let options = link.table.with_untracked(|table| read_options::<G>(&table.as_ref()?.setup.options));
+    let options = options.unwrap_or_default();
+    let cards = (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)));
+    // What was put into words so far, for the rulings of what comes next.
+    let mut earlier: Vec<G::Notice> = Vec::new();
     Effect::new(move |_| {
         link.told.track();
         let names = names.get_untracked();
-        let words = |notice: &serde_json::Value| {
+        let words = |at: usize, notice: &serde_json::Value| {
+            earlier.truncate(at);
             let notice = G::Notice::deserialize(notice).ok()?;
             let text = G::tell(&notice, &names);
             let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
-            Some((text, G::ruling(&notice)))
+            let ruling = G::ruling(&notice, &earlier, &options);
+            earlier.push(notice);
+            Some((text, ruling))
         };
         story.maybe_update(|story| link.read(|state| story.follow(state, words)));
     });
@@ -265,10 +269,10 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
                 {scene.replay().map(|replay| view! { {secrets::notes(scene)}{chart::course(scene, replay)} })}
             </div>
             <aside class="beside">
-                {log::story(scene, game)}
+                {log::story(scene)}
                 {(link.source == Source::Server).then(|| talk::talk(link))}
             </aside>
-            {why::panel(pointer, game)}
+            {why::panel(pointer)}
         </div>
     }
     .into_any()

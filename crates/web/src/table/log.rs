@@ -12,7 +12,7 @@ const MIN_SHOWN: usize = 120;
 /// How many of the oldest are hidden at once.
 const HIDE_STEP: usize = 40;
 
-pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
+pub(super) fn story(scene: Scene) -> impl IntoView {
     let list = NodeRef::<Div>::new();
     let whole = RwSignal::new(false);
     let hidden = Memo::new(move |_| {
@@ -37,7 +37,7 @@ pub(super) fn story(scene: Scene, game: &'static str) -> impl IntoView {
     };
     let line = move |Sentence { at, text, ruling, .. }: Sentence| {
         match scene.replay() {
-        None => view! { <li>{toned(&text)}" "{ruling.map(|ruling| why::cite(game, ruling))}</li> }.into_any(),
+        None => view! { <li>{toned(&text)}" "{ruling.map(why::cite)}</li> }.into_any(),
         // Not in the tab order: hundreds of lines would be hundreds of stops, and the replay has keys of its own.
         Some(replay) => view! {
             <li><button class="line" tabindex="-1" title=t!("replay-go-there") on:click=move |_| {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use leptos::{ev, html::Button, prelude::*};
-use rookery_kernel::Explanation;
+use rookery_kernel::{Citation, Explanation};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, EventTarget};
 
@@ -166,7 +166,7 @@ fn size() -> (f64, f64) {
 }
 
 /// The panel: for the choice that waits for a confirmation, or else the one that is pointed at.
-pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
+pub(super) fn panel(pointer: Pointer) -> impl IntoView {
     let Pointer { scene, now, .. } = pointer;
     // A new question closes the panel of the old one.
     Effect::new(move |_| {
@@ -174,24 +174,24 @@ pub(super) fn panel(pointer: Pointer, game: &'static str) -> impl IntoView {
         pointer.close();
     });
     move || match scene.link.pending.get() {
-        Some(notation) => pending(scene, game, &notation).into_any(),
-        None => now.get().map(|pointed| tip(scene, game, pointed)).into_any(),
+        Some(notation) => pending(scene, &notation).into_any(),
+        None => now.get().map(|pointed| tip(scene, pointed)).into_any(),
     }
 }
 
-fn tip(scene: Scene, game: &'static str, pointed: Pointed) -> Option<impl IntoView> {
+fn tip(scene: Scene, pointed: Pointed) -> Option<impl IntoView> {
     let Pointed { notation, left, edge, above } = pointed;
     let explained = scene.explain.run(notation)?;
     let pixels = |at: f64| format!("{at}px");
     let (top, bottom) =
         if above { ("auto".to_owned(), pixels(edge)) } else { (pixels(edge), "auto".to_owned()) };
     Some(view! {
-        <div class="why" id=ID role="tooltip" style:left=pixels(left) style:top=top style:bottom=bottom>{words(game, explained)}</div>
+        <div class="why" id=ID role="tooltip" style:left=pixels(left) style:top=top style:bottom=bottom>{words(explained)}</div>
     })
 }
 
 /// Asks for a confirmation.
-fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + use<> {
+fn pending(scene: Scene, notation: &str) -> impl IntoView + use<> {
     let label = scene.label.run(notation.to_owned()).unwrap_or_else(|| notation.to_owned());
     let explained = scene.explain.run(notation.to_owned());
     let sure = NodeRef::<Button>::new();
@@ -204,7 +204,7 @@ fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + 
     view! {
         <div class="why pending" id=ID role="alertdialog" aria-label=t!("about-to")>
             <p class="why-what">{art::piece("seal")}<span>{label}</span></p>
-            {explained.map(|explained| words(game, explained))}
+            {explained.map(words)}
             <div class="actions">
                 <button class="button" node_ref=sure data-do="confirm" on:click=move |_| scene.link.go_ahead()>{t!("do-it")}</button>
                 <button class="button ghost" data-do="cancel" on:click=move |_| scene.link.think_again()>{t!("not-yet")}</button>
@@ -213,16 +213,16 @@ fn pending(scene: Scene, game: &'static str, notation: &str) -> impl IntoView + 
     }
 }
 
-fn words(game: &'static str, explained: Explanation) -> impl IntoView {
-    let cited = explained.rulings.into_iter().map(|number| cite(game, number)).collect_view();
+fn words(explained: Explanation) -> impl IntoView {
+    let cited = explained.rulings.into_iter().map(cite).collect_view();
     view! { <p>{explained.text}" "<span class="cited">{cited}</span></p> }
 }
 
 /// A quiet link to a ruling.
-pub(super) fn cite(game: &'static str, number: u16) -> impl IntoView {
-    let href = format!("/rules/{game}#{number}");
-    let label = t!("ruling", rule = format!("{game}/{number}"));
-    view! { <a class="cite" href=href target="_blank" aria-label=label>{format!("§\u{202f}{number}")}</a> }
+pub(super) fn cite(rule: Citation) -> impl IntoView {
+    let href = format!("/rules/{}#{}", rule.book(), rule.number());
+    let label = t!("ruling", rule = rule.to_string());
+    view! { <a class="cite" href=href target="_blank" aria-label=label>{format!("§\u{202f}{}", rule.number())}</a> }
 }
 
 /// The switches of the player's preferences.

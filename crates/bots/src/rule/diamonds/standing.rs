@@ -1,6 +1,6 @@
 //! Who is how likely to end with the most.
 
-use rookery_diamonds::View;
+use rookery_diamonds::{View, worth};
 use rookery_kernel::{BySeat, Seat};
 
 /// What a policeman in the pocket is worth, in turns.
@@ -61,10 +61,10 @@ impl Standing {
         let each = left / seats as f32;
         let turn = turn * each.min(1.0);
         let policeman = POLICEMAN * turn * (0.5 * each).min(1.0);
-        let pockets = view.thieves.map(|_, thief| f32::from(thief.cops.len()));
+        let pockets = view.thieves.map(|_, thief| thief.cops.len() as f32);
         let points = view.thieves.map(|seat, thief| {
             let jail = if thief.jailed { turn } else { 0.0 };
-            f32::from(thief.loot.worth()) - jail + policeman * several(pockets[seat])
+            f32::from(worth(thief.loot)) - jail + policeman * several(pockets[seat])
         });
         let mut next = view.thief.next(seats);
         while next != view.thief && view.thieves[next].jailed {

@@ -1,7 +1,7 @@
 //! What everybody may have at the end of the round, and who is how likely to win.
 
 use rookery_kernel::{BySeat, Seat};
-use rookery_tavern::{Card, Cards, Crime, Stage, View};
+use rookery_tavern::{Card, Cards, Crime, HONEST, Stage, View};
 
 use super::guess::{Guess, certain, guess};
 use crate::temper::Temper;
@@ -98,7 +98,7 @@ impl<'a> Table<'a> {
     /// The own cards that are still face down.
     pub(super) fn unrevealed(&self) -> Cards {
         let shown = self.view.thieves[self.me].revealed;
-        self.view.own.map_or(Cards::NONE, |own| own.selected.minus(shown))
+        self.view.own.map_or(Cards::EMPTY, |own| own.selected.minus(shown))
     }
 
     /// Who has set something against this crime of this thief.
@@ -187,10 +187,10 @@ impl<'a> Table<'a> {
     /// How likely somebody's two cards are Trap and Sabotage.
     fn honest(&self, seat: Seat) -> f32 {
         let shown = self.view.thieves[seat].revealed;
-        if !Cards::HONEST.contains_all(shown) {
+        if !HONEST.contains_all(shown) {
             return 0.0;
         }
-        let missing = Cards::HONEST.minus(shown);
+        let missing = HONEST.minus(shown);
         let odds: f32 = missing.iter().map(|card| self.has(seat, card)).product();
         // Who wants one of the two mostly wants both.
         if missing.len() == 2 { (HONESTY * odds).min(1.0) } else { odds }

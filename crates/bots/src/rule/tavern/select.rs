@@ -1,7 +1,7 @@
 //! Which two cards to play.
 
 use rookery_kernel::Seat;
-use rookery_tavern::{Action, Card, Cards, Crime, Selection};
+use rookery_tavern::{Action, Card, Crime, HONEST, Selection};
 
 use super::outlook::{Coins, Table};
 use crate::temper::Temper;
@@ -75,7 +75,7 @@ impl<'a> Plans<'a> {
         if cards.contains(Card::Sabotage) {
             catches += self.sabotage;
         }
-        if cards == Cards::HONEST {
+        if cards == HONEST {
             mine = mine.and(self.honest);
         }
         let chance = match selection.target {

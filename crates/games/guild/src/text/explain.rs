@@ -1,11 +1,12 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Explanation, Names, Seat};
+use rookery_kernel::{Citation, Explanation, Names, Seat};
 
 use crate::{
     action::{Action, Declaration, Pick, Rest, Slot, Source, Until},
     cards::{Agenda, Char, Objective, Scheme},
     effect::{Chooser, SchemeType},
+    ruling,
     set::readable,
     view::{Question, Stage, View},
 };
@@ -16,15 +17,24 @@ pub(super) fn action(action: &Action, view: &View, names: &Names) -> Explanation
     let voice = Voice::new(view, names);
     match *action {
         Action::Drop(card) => drop(&voice, card),
-        Action::Draft(card) => quoting(&voice, card, &draft(&voice, card), &[5]),
-        Action::Recruit(card) => quoting(&voice, card, &recruit(&voice, card), &[12, 8]),
+        Action::Draft(card) => quoting(&voice, card, &draft(&voice, card), &[ruling::THE_DRAFT]),
+        Action::Recruit(card) => quoting(
+            &voice,
+            card,
+            &recruit(&voice, card),
+            &[ruling::FEWER_ACTIONS, ruling::NO_CHARACTERS_LEFT_TO_DRAW],
+        ),
         Action::Replace(card, leaves) => {
             let words = format!("{} {} makes room.", recruit(&voice, card), voice.character(leaves));
             quoting(
                 &voice,
                 card,
                 &words,
-                if voice.cards.character(card).cost == 0 { &[15, 17] } else { &[14, 17] },
+                if voice.cards.character(card).cost == 0 {
+                    &[ruling::THE_SAME_WITH_A_RECRUIT_OF_COST_0, ruling::FIRING]
+                } else {
+                    &[ruling::RECRUITING_WITH_A_FULL_CREW, ruling::FIRING]
+                },
             )
         }
         Action::Heist(objective) => heist(&voice, objective),
@@ -44,7 +54,7 @@ pub(super) fn action(action: &Action, view: &View, names: &Names) -> Explanation
 }
 
 /// A sentence, then what the card of a Character says.
-fn quoting(voice: &Voice<'_>, card: Char, words: &str, rulings: &[u16]) -> Explanation {
+fn quoting(voice: &Voice<'_>, card: Char, words: &str, rulings: &[Citation]) -> Explanation {
     let ability = voice.ability(card);
     let ability = if ability.is_empty() { "It has no ability.".to_owned() } else { ability };
     Explanation::new(format!("{words} {ability}"), rulings)
@@ -57,7 +67,7 @@ fn drop(voice: &Voice<'_>, card: Agenda) -> Explanation {
             "It is put away for good, unseen by the others, and you score nothing for it: {} You keep the other two.",
             readable(&card.text)
         ),
-        &[11, 66],
+        &[ruling::HIDDEN_FOR_GOOD, ruling::WINNING],
     )
 }
 
@@ -106,7 +116,7 @@ fn heist(voice: &Voice<'_>, objective: Objective) -> Explanation {
             format!("Its Defenses are drawn only now, and the Heist is spent at once. There are {haul} to take. {text}")
                 .trim_end()
                 .to_owned(),
-            &[62, 13, 40],
+            &[ruling::THE_WIZARDS_TOWER, ruling::A_HEIST_IS_SPENT, ruling::SHARES],
         );
     }
     Explanation::new(
@@ -116,7 +126,7 @@ fn heist(voice: &Voice<'_>, objective: Objective) -> Explanation {
         )
         .trim_end()
         .to_owned(),
-        &[13, 36, 40],
+        &[ruling::A_HEIST_IS_SPENT, ruling::TWO_ON_A_DEFENSE, ruling::SHARES],
     )
 }
 
@@ -130,23 +140,37 @@ fn declare(voice: &Voice<'_>, declared: Declaration) -> Explanation {
     } else {
         "Others may counter it before it takes effect."
     };
-    let (text, rulings): (String, &[u16]) = match source {
+    let (text, rulings): (String, &[Citation]) = match source {
         Source::Scheme(card) => {
             let no_honor = side.is_some_and(|side| side.no_honor);
-            let rulings: &[u16] = match (is_counter, no_honor, voice.cards.scheme(card).sort) {
-                (true, ..) => &[23, 69],
-                (_, true, _) => &[33, 23],
-                (_, _, SchemeType::Logistics | SchemeType::Modifier) => &[23, 26],
-                _ => &[22, 23, 27],
+            let rulings: &[Citation] = match (is_counter, no_honor, voice.cards.scheme(card).sort) {
+                (true, ..) => &[ruling::COUNTERS, ruling::COUNTERS_FURTHER],
+                (_, true, _) => &[ruling::A_NO_HONOR_SIDE, ruling::COUNTERS],
+                (_, _, SchemeType::Logistics | SchemeType::Modifier) => {
+                    &[ruling::COUNTERS, ruling::COME_TO_NOTHING]
+                }
+                _ => &[ruling::NOTHING_IS_ANSWERED, ruling::COUNTERS, ruling::NAMED_BEFOREHAND],
             };
             (voice.scheme_text(card), rulings)
         }
-        Source::Char(card) => (voice.ability(card), if is_counter { &[23, 28] } else { &[28, 23] }),
-        Source::Treasure(card) => {
-            (readable(&voice.cards.treasure(card).text), if is_counter { &[23, 28] } else { &[28, 23] })
-        }
-        Source::Objective(card) => (readable(&voice.cards.objective(card).text), &[23]),
-        Source::Modifier(card, _) => (voice.scheme_text(card), &[23]),
+        Source::Char(card) => (
+            voice.ability(card),
+            if is_counter {
+                &[ruling::COUNTERS, ruling::ONCE_A_TURN]
+            } else {
+                &[ruling::ONCE_A_TURN, ruling::COUNTERS]
+            },
+        ),
+        Source::Treasure(card) => (
+            readable(&voice.cards.treasure(card).text),
+            if is_counter {
+                &[ruling::COUNTERS, ruling::ONCE_A_TURN]
+            } else {
+                &[ruling::ONCE_A_TURN, ruling::COUNTERS]
+            },
+        ),
+        Source::Objective(card) => (readable(&voice.cards.objective(card).text), &[ruling::COUNTERS]),
+        Source::Modifier(card, _) => (voice.scheme_text(card), &[ruling::COUNTERS]),
     };
     let once = match source {
         Source::Char(_) | Source::Treasure(_) if side.is_some_and(|side| !side.cost.trash) => {
@@ -162,7 +186,7 @@ fn truth(voice: &Voice<'_>, card: Scheme) -> Explanation {
     if found.sort != SchemeType::Moment {
         return Explanation::new(
             "A bluff: it is shown with the others, does nothing, and comes back to your hand.",
-            &[43, 42],
+            &[ruling::A_CARD_OF_ANOTHER_KIND, ruling::THE_MOMENT_OF_TRUTH],
         );
     }
     let text = voice.scheme_text(card);
@@ -174,18 +198,21 @@ fn truth(voice: &Voice<'_>, card: Scheme) -> Explanation {
                 format!(
                     "{text} A Betrayal for up to {value} of the haul of {haul}; what is left is split among the loyal.{honor}"
                 ),
-                &[46, 45, 49],
+                &[ruling::A_BETRAYER, ruling::HONOR_BREAKS, ruling::TREASURES_49],
             )
         }
-        None => {
-            Explanation::new(format!("{text} It is shown together with the cards of all others."), &[44, 42])
-        }
+        None => Explanation::new(
+            format!("{text} It is shown together with the cards of all others."),
+            &[ruling::THE_ORDER, ruling::THE_MOMENT_OF_TRUTH],
+        ),
     }
 }
 
 /// An action of the own turn.
 fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
-    let Some(seat) = voice.view.seat else { return Explanation::new("One action of the turn.", &[12]) };
+    let Some(seat) = voice.view.seat else {
+        return Explanation::new("One action of the turn.", &[ruling::FEWER_ACTIONS]);
+    };
     let table = voice.table;
     let left = many(table.turn.actions, "action", "actions");
     match *action {
@@ -194,7 +221,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
             let drawn = many(limit.saturating_sub(usize::from(hand)) as i64, "Scheme", "Schemes");
             Explanation::new(
                 format!("One of your {left}: you draw {drawn}, up to {limit} in hand."),
-                &[9, 12],
+                &[ruling::SEVEN_SCHEMES, ruling::FEWER_ACTIONS],
             )
         }
         Action::Rest(rest) => {
@@ -212,29 +239,29 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
                 format!(
                     "One of your {left}: all of your crew is ready again, {tired} of whom are exhausted now.{more}"
                 ),
-                &[12, 29],
+                &[ruling::FEWER_ACTIONS, ruling::EXHAUSTED],
             )
         }
         Action::Headhunt => Explanation::new(
             format!(
                 "One of your {left}: the pool goes under the deck in an order left to chance, and five others come."
             ),
-            &[12, 16],
+            &[ruling::FEWER_ACTIONS, ruling::MORE_THAN_ONE_CARD_UNDER_A_DECK],
         ),
         Action::Exchange => Explanation::new(
             "You put an exchange of Characters, Schemes, Treasures and Coins together. It is spent only if everyone agrees, and there is one try a turn.",
-            &[18, 74],
+            &[ruling::AN_EXCHANGE, ruling::BUILDING_AN_EXCHANGE],
         ),
         Action::Fire => Explanation::new(
             "Costs no action. You say next who goes to the pool; the Modifiers on that card are discarded.",
-            &[17],
+            &[ruling::FIRING],
         ),
         Action::End => Explanation::new(
             match table.turn.actions {
                 0 => "Your turn is over; others have a last chance to act in it.".to_owned(),
                 _ => format!("Your {left} are lost, and it is the next player's turn after a last window."),
             },
-            &[12, 24],
+            &[ruling::FEWER_ACTIONS, ruling::WINDOWS],
         ),
         _ => Explanation::new(
             format!(
@@ -242,7 +269,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
                 voice.lines(voice.cards.jailor()),
                 table.city.jail.len()
             ),
-            &[60, 59],
+            &[ruling::A_JAILBREAK, ruling::THE_JAILOR],
         ),
     }
 }
@@ -252,11 +279,11 @@ fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
     match *action {
         Action::Pass(None) if voice.view.stage == Stage::Response => Explanation::new(
             "You let it take effect. What it is about is settled when nobody counters.",
-            &[23],
+            &[ruling::COUNTERS],
         ),
         Action::Pass(None) => Explanation::new(
             "You do nothing now. If anybody does, you are asked anew; when all pass, the window is closed.",
-            &[25],
+            &[ruling::WHO_GOES_FIRST],
         ),
         Action::Pass(Some(until)) => Explanation::new(
             format!(
@@ -267,15 +294,15 @@ fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
                     Until::Mine => "until your own turn begins",
                 }
             ),
-            &[75],
+            &[ruling::WHICH_WINDOWS],
         ),
         Action::Purse => Explanation::new(
             "In place of a card or an ability you give Coins away: you say next to whom, and how many. Once a window.",
-            &[71, 20],
+            &[ruling::THE_PURSE, ruling::COINS_CAN_BE_GIVEN_AWAY],
         ),
         Action::Pay(to, number) => Explanation::new(
             format!("{} are gone at once, and {} owes you nothing for them.", coins(number), voice.seat(to)),
-            &[20, 71],
+            &[ruling::COINS_CAN_BE_GIVEN_AWAY, ruling::THE_PURSE],
         ),
         _ => done(voice),
     }
@@ -283,25 +310,30 @@ fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
 
 fn done(voice: &Voice<'_>) -> Explanation {
     match voice.view.stage {
-        Stage::Logistics => {
-            Explanation::new("Ends this action; the cards you have left stay in your hand.", &[12])
+        Stage::Logistics => Explanation::new(
+            "Ends this action; the cards you have left stay in your hand.",
+            &[ruling::FEWER_ACTIONS],
+        ),
+        Stage::Resting => {
+            Explanation::new("You keep the Schemes that are left in your hand.", &[ruling::FEWER_ACTIONS])
         }
-        Stage::Resting => Explanation::new("You keep the Schemes that are left in your hand.", &[12]),
-        Stage::Firing => Explanation::new("Nobody is let go after all.", &[17]),
+        Stage::Firing => Explanation::new("Nobody is let go after all.", &[ruling::FIRING]),
         Stage::Offer => Explanation::new(
             "All you have invited now answer at the same time. Without any offer you go alone.",
-            &[73, 40],
+            &[ruling::OFFERS, ruling::SHARES],
         ),
         Stage::Place { .. } => Explanation::new(
             "You add nobody more. When the last has placed and each Defense has somebody, the plan can be locked.",
-            &[35, 76],
+            &[ruling::THE_INITIATOR, ruling::UNDER_WAY],
         ),
-        Stage::Purse => Explanation::new("No more Coins are given away in this window.", &[71]),
+        Stage::Purse => {
+            Explanation::new("No more Coins are given away in this window.", &[ruling::THE_PURSE])
+        }
         Stage::Trade => Explanation::new(
             "The exchange is given up. The action is not spent, but there is no other exchange this turn.",
-            &[74],
+            &[ruling::BUILDING_AN_EXCHANGE],
         ),
-        _ => Explanation::new("Enough of this; play goes on.", &[12]),
+        _ => Explanation::new("Enough of this; play goes on.", &[ruling::FEWER_ACTIONS]),
     }
 }
 
@@ -313,7 +345,7 @@ fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
                 voice.item(item),
                 voice.seat(to)
             ),
-            &[74, 18],
+            &[ruling::BUILDING_AN_EXCHANGE, ruling::AN_EXCHANGE],
         ),
         Action::Ask(from, item) => Explanation::new(
             format!(
@@ -321,61 +353,68 @@ fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
                 voice.item(item),
                 voice.seat(from)
             ),
-            &[74, 18],
+            &[ruling::BUILDING_AN_EXCHANGE, ruling::AN_EXCHANGE],
         ),
         Action::Propose => Explanation::new(
             "All partners answer at once and in secret. If one refuses, nothing changes hands.",
-            &[74, 18],
+            &[ruling::BUILDING_AN_EXCHANGE, ruling::AN_EXCHANGE],
         ),
         Action::Invite(to, number, treasure) => invite(voice, to, number, treasure),
-        Action::Accept if voice.view.stage == Stage::TradeAnswers => {
-            Explanation::new("If all agree, everything changes hands at once.", &[74])
-        }
+        Action::Accept if voice.view.stage == Stage::TradeAnswers => Explanation::new(
+            "If all agree, everything changes hands at once.",
+            &[ruling::BUILDING_AN_EXCHANGE],
+        ),
         Action::AcceptWith(card) => Explanation::new(
             format!(
                 "If all agree, everything changes hands at once, and {} goes over face down.",
                 voice.scheme(card)
             ),
-            &[74],
+            &[ruling::BUILDING_AN_EXCHANGE],
         ),
         Action::Accept => Explanation::new(
             "You come along for that share, which is paid by itself after a success without Betrayal. You place Characters after the initiator.",
-            &[40, 35],
+            &[ruling::SHARES, ruling::THE_INITIATOR],
         ),
-        Action::Decline if voice.view.stage == Stage::TradeAnswers => {
-            Explanation::new("A single refusal: nothing of this exchange changes hands.", &[74])
-        }
+        Action::Decline if voice.view.stage == Stage::TradeAnswers => Explanation::new(
+            "A single refusal: nothing of this exchange changes hands.",
+            &[ruling::BUILDING_AN_EXCHANGE],
+        ),
         Action::Decline => Explanation::new(
             "You stay out of this heist. You may still use cards and abilities on it.",
-            &[40, 41],
+            &[ruling::SHARES, ruling::OUTSIDERS],
         ),
         Action::Counter(number) => Explanation::new(
             format!("You would come for {}. The initiator takes that or goes without you.", coins(number)),
-            &[73],
+            &[ruling::OFFERS],
         ),
         Action::Agree(seat) => Explanation::new(
             format!(
                 "{} comes along for that, paid by itself after a success without Betrayal.",
                 voice.seat(seat)
             ),
-            &[40, 73],
+            &[ruling::SHARES, ruling::OFFERS],
         ),
-        Action::Refuse(seat) => {
-            Explanation::new(format!("{} stays out of the heist.", voice.seat(seat)), &[73, 41])
-        }
+        Action::Refuse(seat) => Explanation::new(
+            format!("{} stays out of the heist.", voice.seat(seat)),
+            &[ruling::OFFERS, ruling::OUTSIDERS],
+        ),
         Action::Place(card, slot) => place(voice, card, slot),
-        Action::Line(line) => Explanation::new(
-            format!(
-                "Judgement looks at line {} of this Defense alone, and all it asks for must be reached.",
-                line + 1
-            ),
-            &[37, 36],
-        ),
+        Action::Line(chosen) => line(chosen),
         _ => Explanation::new(
             "Everyone takes their Characters back and nothing is spent, but this goal cannot be tried again this turn.",
-            &[13, 76],
+            &[ruling::A_HEIST_IS_SPENT, ruling::UNDER_WAY],
         ),
     }
+}
+
+fn line(line: u8) -> Explanation {
+    Explanation::new(
+        format!(
+            "Judgement looks at line {} of this Defense alone, and all it asks for must be reached.",
+            line + 1
+        ),
+        &[ruling::THE_LINE_STAYS, ruling::TWO_ON_A_DEFENSE],
+    )
 }
 
 fn invite(voice: &Voice<'_>, to: Seat, number: u16, treasure: bool) -> Explanation {
@@ -388,7 +427,7 @@ fn invite(voice: &Voice<'_>, to: Seat, number: u16, treasure: bool) -> Explanati
             coins(number),
             coins(haul)
         ),
-        &[40, 73],
+        &[ruling::SHARES, ruling::OFFERS],
     )
 }
 
@@ -404,71 +443,81 @@ fn place(voice: &Voice<'_>, card: Char, slot: Slot) -> Explanation {
         format!(
             "Brings {skills} against a Defense that falls to {asked}, and {with}. Never more than two on one."
         ),
-        &[36, 35, 39],
+        &[ruling::TWO_ON_A_DEFENSE, ruling::THE_INITIATOR, ruling::NOBODY_LEFT_ON_IT],
     )
 }
+
+/// What choices that no declaration asks for stand on.
+const UNDECLARED: &[Citation] = &[ruling::CARDS_THAT_NOBODY_DECLARES];
 
 /// An answer to a question.
 fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
     match (pick, voice.view.stage) {
         (_, Stage::Firing) => Explanation::new(
             "Goes to the pool at once; Modifiers on the card are discarded, and one that costs nothing goes back to the stack.",
-            &[17],
+            &[ruling::FIRING],
         ),
-        (_, Stage::Resting) => {
-            Explanation::new("Goes onto the open discard pile. You may throw away more.", &[10, 12])
-        }
+        (_, Stage::Resting) => Explanation::new(
+            "Goes onto the open discard pile. You may throw away more.",
+            &[ruling::OPEN_FOR_EVERYONE, ruling::FEWER_ACTIONS],
+        ),
         (Pick::Face(_), _) => Explanation::new(
             "This side counts, and the other dice do not. An X is one less than nothing.",
-            &[1, 27],
+            &[ruling::THE_DIE, ruling::NAMED_BEFOREHAND],
         ),
-        (Pick::Scheme(_), Stage::Choose(Question::HandLimit)) => {
-            Explanation::new("It is discarded, since your turn begins with no more than your limit.", &[9])
-        }
+        (Pick::Scheme(_), Stage::Choose(Question::HandLimit)) => Explanation::new(
+            "It is discarded, since your turn begins with no more than your limit.",
+            &[ruling::SEVEN_SCHEMES],
+        ),
         (Pick::Scheme(card), Stage::Choose(Question::Scout { .. })) => Explanation::new(
             format!(
                 "It comes to your hand, and what you leave goes under the deck. {}",
                 voice.scheme_text(card)
             ),
-            &[80],
+            &[ruling::UNDER_A_DECK],
         ),
-        (Pick::Defense(_), Stage::Choose(Question::Scout { .. })) => {
-            Explanation::new("It stays on top of the deck and is the next Defense to be laid out.", &[80])
-        }
+        (Pick::Defense(_), Stage::Choose(Question::Scout { .. })) => Explanation::new(
+            "It stays on top of the deck and is the next Defense to be laid out.",
+            &[ruling::UNDER_A_DECK],
+        ),
         (Pick::Scheme(card), Stage::Choose(Question::TakeCard { .. })) => Explanation::new(
             format!(
                 "It goes to your hand face down; only its owner and you know. {}",
                 voice.scheme_text(card)
             ),
-            &[78],
+            &[ruling::CARDS_THAT_NOBODY_DECLARES],
         ),
         (Pick::Scheme(card), Stage::Choose(Question::Discard { chooser, .. })) => {
             let whose = if chooser == Chooser::Owner { "your hand" } else { "their hand" };
             Explanation::new(
                 format!("It leaves {whose} for the open discard pile. {}", voice.scheme_text(card)),
-                &[10, 78],
+                &[ruling::OPEN_FOR_EVERYONE, ruling::CARDS_THAT_NOBODY_DECLARES],
             )
         }
-        (Pick::Char(card), Stage::Choose(Question::Free)) => {
-            quoting(voice, card, "Leaves Jail and joins your crew, ready and for nothing.", &[60, 10])
-        }
-        (Pick::Char(_), Stage::Choose(Question::Excess)) => {
-            Explanation::new("Goes to the pool at once, because your crew is above its limit.", &[82])
-        }
+        (Pick::Char(card), Stage::Choose(Question::Free)) => quoting(
+            voice,
+            card,
+            "Leaves Jail and joins your crew, ready and for nothing.",
+            &[ruling::A_JAILBREAK, ruling::OPEN_FOR_EVERYONE],
+        ),
+        (Pick::Char(_), Stage::Choose(Question::Excess)) => Explanation::new(
+            "Goes to the pool at once, because your crew is above its limit.",
+            &[ruling::A_CREW_ABOVE_ITS_LIMIT],
+        ),
         (Pick::Char(_), Stage::Choose(Question::Penalty { .. })) => Explanation::new(
             "The roll hits one of yours on this Defense; the others there are spared.",
-            &[55, 56],
+            &[ruling::ONE_CHARACTER_IS_HIT, ruling::TABLES],
         ),
         (Pick::Treasure(card), _) => Explanation::new(
             format!("It lies open before you from now on. {}", readable(&voice.cards.treasure(card).text)),
-            &[49, 40],
+            &[ruling::TREASURES_49, ruling::SHARES],
         ),
         (Pick::Shield(_), _) => Explanation::new(
             "This is what changes the Character's fate. Each such thing acts once.",
-            &[29, 78],
+            &[ruling::EXHAUSTED, ruling::CARDS_THAT_NOBODY_DECLARES],
         ),
         (_, Stage::Choose(Question::Target { source, .. })) => target(voice, source, pick),
-        _ => Explanation::new("Your answer to the question. It is settled at once.", &[78]),
+        _ => Explanation::new("Your answer to the question. It is settled at once.", UNDECLARED),
     }
 }
 
@@ -481,5 +530,5 @@ fn target(voice: &Voice<'_>, source: Source, pick: Pick) -> Explanation {
         Source::Objective(card) => readable(&voice.cards.objective(card).text),
     };
     let words = format!("{} is about {}: {text}", voice.source(source), voice.pick(pick));
-    Explanation::new(words, &[78, 27])
+    Explanation::new(words, &[ruling::CARDS_THAT_NOBODY_DECLARES, ruling::NAMED_BEFOREHAND])
 }

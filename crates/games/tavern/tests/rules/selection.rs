@@ -157,7 +157,7 @@ fn tavern_6_its_target_is_another_thief_named_at_once_and_final() {
         &mut rookery_kernel::Quick::new(1),
         &mut rookery_kernel::Nothing,
     );
-    assert_eq!(refused.unwrap_err().rule, "tavern/6", "only No Honor has a target");
+    assert_eq!(refused.unwrap_err().rule, rookery_tavern::ruling::ITS_TARGET, "only No Honor has a target");
 }
 
 #[test]

@@ -8,7 +8,9 @@ use rookery_kernel::{
     check_actor, check_asked, check_seats,
 };
 
-use super::{Action, CARDS, Card, Event, Hand, Nope, Notice, Options, Position, SEATS, View, told, view};
+use super::{
+    Action, CARDS, Card, Event, Hand, Nope, Notice, Options, Position, SEATS, View, cite, told, view,
+};
 
 /// Draws one card out of these.
 pub(super) fn draw(from: &mut Hand, luck: &mut impl Luck) -> Card {
@@ -129,7 +131,7 @@ impl Game for Nope {
                 match action {
                     Action::Let => {}
                     Action::Nope if self.hands[seat].nopes > 0 => {}
-                    Action::Nope => return Err(Illegal::new("nope/5", "you hold no nope")),
+                    Action::Nope => return Err(Illegal::new(cite(5), "you hold no nope")),
                     Action::Play | Action::Pass => return Err(Illegal::wrong_question("nope or let")),
                 }
                 if question.commit(seat, action) {
@@ -144,7 +146,7 @@ impl Game for Nope {
                 check_asked(seat, SeatSet::one(self.actor))?;
                 match action {
                     Action::Play if self.hands[seat].coins > 0 => self.play(seat, Card::Coin, events),
-                    Action::Play => return Err(Illegal::new("nope/3", "you hold no coin")),
+                    Action::Play => return Err(Illegal::new(cite(3), "you hold no coin")),
                     Action::Pass => {
                         events.put(Event::Passed(seat));
                         self.next_turn();

@@ -1,8 +1,8 @@
 //! How the toy speaks: it tries the laws about words.
 
-use rookery_kernel::{Explanation, Names, OptionHelp, Seat, Text, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Words};
 
-use super::{Action, Card, Nope, Notice, Played, SEATS, View};
+use super::{Action, Card, Nope, Notice, Options, Played, SEATS, View, cite};
 
 impl Words for Nope {
     const NAME: &'static str = "Nope";
@@ -73,22 +73,24 @@ impl Words for Nope {
     fn explain(action: &Action, view: &View, _names: &Names) -> Explanation {
         let held = view.hand.unwrap_or_default();
         match action {
-            Action::Play => {
-                Explanation::new(format!("One of your {} coins; a point if it stands.", held.coins), &[3, 8])
-            }
-            Action::Pass => Explanation::new("It is the next player's turn.", &[2]),
-            Action::Nope => {
-                Explanation::new(format!("One of your {} nopes undoes the newest card.", held.nopes), &[5, 6])
-            }
-            Action::Let => Explanation::new("You keep your cards, and the newest card stands.", &[4]),
+            Action::Play => Explanation::new(
+                format!("One of your {} coins; a point if it stands.", held.coins),
+                &[cite(3), cite(8)],
+            ),
+            Action::Pass => Explanation::new("It is the next player's turn.", &[cite(2)]),
+            Action::Nope => Explanation::new(
+                format!("One of your {} nopes undoes the newest card.", held.nopes),
+                &[cite(5), cite(6)],
+            ),
+            Action::Let => Explanation::new("You keep your cards, and the newest card stands.", &[cite(4)]),
         }
     }
 
-    fn ruling(notice: &Notice) -> Option<u16> {
+    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
         match notice {
-            Notice::Dealt(..) => Some(1),
-            Notice::Played(_) | Notice::Passed(_) => Some(2),
-            Notice::Stands(_) | Notice::Undone(_) => Some(8),
+            Notice::Dealt(..) => Some(cite(1)),
+            Notice::Played(_) | Notice::Passed(_) => Some(cite(2)),
+            Notice::Stands(_) | Notice::Undone(_) => Some(cite(8)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The thieves: loot, policemen in the pocket, jail. Before oneself these can be clicked.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, Cop, Diamond};
+use rookery_diamonds::{Action, Cop, Diamond, worth};
 use rookery_kernel::Seat;
 
 use super::{Face, cards};
@@ -45,7 +45,7 @@ fn head(face: Face, seat: Seat) -> impl IntoView {
     let turn = seeing.memo(move |sight| sight.view.thief == seat);
     let jailed = jailed(face, seat);
     let worth = Memo::new(move |before: Option<&(i32, i32)>| {
-        let now = seeing.now.with(|sight| i32::from(sight.view.thieves[seat].loot.worth()));
+        let now = seeing.now.with(|sight| i32::from(worth(sight.view.thieves[seat].loot)));
         match before {
             Some(&(same, delta)) if same == now => (now, delta),
             Some(&(before, _)) => (now, now - before),

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use rookery_client::heistmaster::Ask;
-use rookery_heistmaster::{Action, Loyalty};
+use rookery_heistmaster::{Action, Loyalty, ruling};
 
-use super::{Face, coins, ruling};
+use super::{Face, cite, coins};
 use crate::{art, text::t};
 
 pub(super) fn form(face: Face) -> impl IntoView {
@@ -26,7 +26,7 @@ pub(super) fn form(face: Face) -> impl IntoView {
 }
 
 fn target_help() -> impl IntoView {
-    view! { <p class="hm-help">{t!("heistmaster-target-help")}" "{ruling(5)}</p> }
+    view! { <p class="hm-help">{t!("heistmaster-target-help")}" "{cite(ruling::MONEY_ON_THE_TARGET)}</p> }
 }
 
 /// The button that sends the action, and then shows that it is sent until another one is chosen.
@@ -94,7 +94,7 @@ fn offer(face: Face, most: u8) -> impl IntoView {
         <p class="hm-hint">{t!("heistmaster-offer")}</p>
         {amount(face, most, "heistmaster-offer")}
         <p class="hm-note" role="status">{note}</p>
-        <p class="hm-help">{t!("heistmaster-offer-help")}" "{ruling(4)}</p>
+        <p class="hm-help">{t!("heistmaster-offer-help")}" "{cite(ruling::OFFERS)}</p>
         <div class="hm-do">{seal(face, action, move || t!("heistmaster-offer-this", money = face.amount.get()))}</div>
     }
 }
@@ -147,7 +147,7 @@ fn team(face: Face, size: usize) -> impl IntoView {
     view! {
         <p class="hm-hint" role="status">{hint}</p>
         {picked}
-        <p class="hm-help">{t!("heistmaster-team-help")}" "{ruling(1)}</p>
+        <p class="hm-help">{t!("heistmaster-team-help")}" "{cite(ruling::THE_HEISTMASTER_MAY_GO_ALONG)}</p>
         <div class="hm-do">
             {seal(face, action, || t!("heistmaster-send"))}
             <button class="button ghost small" data-do="clear" prop:disabled=move || face.picked.with(|picked| picked.is_empty())
@@ -193,7 +193,7 @@ fn loyalty(face: Face) -> impl IntoView {
     view! {
         <p class="hm-hint">{t!("heistmaster-pick-side")}</p>
         <div class="hm-two">{card(Loyalty::Honourable)}{card(Loyalty::Dishonourable)}</div>
-        <p class="hm-help">{t!("heistmaster-side-help")}" "{ruling(20)}</p>
+        <p class="hm-help">{t!("heistmaster-side-help")}" "{cite(ruling::SOME_OF_EACH)}</p>
         <div class="hm-do">{seal(face, action, || t!("heistmaster-seal-side"))}</div>
     }
 }

@@ -5,7 +5,7 @@ use rookery_client::{
     picks,
     tavern::{Click, names, uses},
 };
-use rookery_tavern::{Action, Card, Cards, Stage};
+use rookery_tavern::{Action, Card, Cards, HONEST, Stage};
 
 use super::{Face, card_face, name};
 use crate::{art, text::t};
@@ -43,7 +43,7 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
     let seeing = face.seeing;
     let place = seeing.memo(move |sight| {
         let own = sight.view.own?;
-        let up = sight.view.viewer.seat().map_or(Cards::NONE, |seat| sight.view.thieves[seat].revealed);
+        let up = sight.view.viewer.seat().map_or(Cards::EMPTY, |seat| sight.view.thieves[seat].revealed);
         Some(match () {
             () if up.contains(card) => Where::Up,
             () if own.selected.contains(card) => Where::Down,
@@ -115,7 +115,7 @@ fn controls(face: Face) -> impl IntoView {
             2 if selection.cards.contains(Card::NoHonor) && selection.target.is_none() => {
                 Some(t!("tavern-pick-target", card = name(Card::NoHonor)))
             }
-            2 if selection.cards == Cards::HONEST => Some(t!("tavern-honest")),
+            2 if selection.cards == HONEST => Some(t!("tavern-honest")),
             2 => None,
             _ => Some(t!("tavern-pick-two")),
         }

@@ -1,0 +1,11 @@
+//! Makes a constant of every ruling.
+
+use std::{env, error::Error, fs, path::Path};
+
+use rookery_kernel::Rulebook;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=rules.md");
+    let rulings = Rulebook::parse(&fs::read_to_string("rules.md")?).constants("diamonds");
+    Ok(fs::write(Path::new(&env::var("OUT_DIR")?).join("rulings.rs"), rulings)?)
+}
