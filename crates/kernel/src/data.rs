@@ -265,6 +265,14 @@ impl<S: CardData> Shared<S> {
         if set == **standard { standard.clone() } else { Self::new(set) }
     }
 
+    /// The set as JSON, the same for every set with the same cards.
+    ///
+    /// # Panics
+    /// If the data of a set cannot be written as JSON, which no game's can.
+    pub fn json(&self) -> String {
+        serde_json::to_string(&self.plain()).expect("card data is plain data")
+    }
+
     /// Is this the set that the game comes with?
     pub fn is_standard(&self) -> bool {
         self == S::standard()

@@ -78,6 +78,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         options.clone()
     }
 
+    /// The card set of these options as JSON, the standard set included; nothing for a game whose cards are not data. Records
+    /// name its digest, so that a record of another set is refused.
+    fn card_json(_options: &Self::Options) -> Option<String> {
+        None
+    }
+
     /// The number of seats of this game.
     fn seats(&self) -> usize;
 

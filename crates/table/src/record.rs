@@ -71,6 +71,10 @@ pub struct Header {
     pub seats: usize,
     /// The table options.
     pub options: Value,
+    /// The digest of the card set that was dealt from, in games whose cards are data. Records from before it was written, and those
+    /// that begin at a position, have none and are not checked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Digest32>,
     /// What they were called.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,

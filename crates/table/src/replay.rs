@@ -10,7 +10,7 @@ use crate::{
     matches::{Match, Origin},
     read::read,
     record::{End, FORMAT, Header, Record, RecordedResult, RecordedStep, Start},
-    seed::StateHash,
+    seed::{Digest32, StateHash},
 };
 
 /// Where a record and the rules disagree.
@@ -37,9 +37,11 @@ impl std::error::Error for Disagreement {}
 impl<G: Game> Match<G> {
     /// The record of the match so far. The whole truth: not for anybody who still plays.
     pub fn record(&self, names: &[String]) -> Record {
-        let (options, start) = match self.origin() {
-            Origin::Deal { options, luck, .. } => (json(options), Start::Deal(luck.clone())),
-            Origin::Position(position) => (Value::Null, Start::Position(json(position))),
+        let (options, cards, start) = match self.origin() {
+            Origin::Deal { options, luck, .. } => {
+                (json(options), card_digest::<G>(options), Start::Deal(luck.clone()))
+            }
+            Origin::Position(position) => (Value::Null, None, Start::Position(json(position))),
         };
         let mut hashes = self.hashes().into_iter();
         let hash = hashes.next().expect("the start has one");
@@ -51,6 +53,7 @@ impl<G: Game> Match<G> {
             rules: G::RULES_VERSION,
             seats: self.game().seats(),
             options,
+            cards,
             names: names.to_vec(),
             commitment: self.commitment(),
             start,
@@ -133,6 +136,11 @@ fn check_fair(end: &End) -> Result<(), Disagreement> {
     Err(Disagreement { step: None, why })
 }
 
+/// The digest of the card set of these options, in games whose cards are data.
+fn card_digest<G: Game>(options: &G::Options) -> Option<Digest32> {
+    G::card_json(options).map(|json| Digest32::of(json.as_bytes()))
+}
+
 /// The match before its first step.
 fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
     let header = &record.header;
@@ -141,6 +149,11 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
         (Start::Deal(luck), seed) => {
             let options: G::Options =
                 read("options", &header.options).map_err(|bad| start(bad.to_string()))?;
+            if header.cards.is_some() && header.cards != card_digest::<G>(&options) {
+                let why =
+                    "cards: the record was played with another card set; a record is never reinterpreted";
+                return Err(start(why.to_owned()));
+            }
             let table = match seed {
                 Some(seed) if seed.commitment() != header.commitment => {
                     return Err(Disagreement {

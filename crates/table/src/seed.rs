@@ -28,7 +28,7 @@ impl Seed {
 
     /// What can be shown before the match to prove afterwards that the seed was not changed.
     pub fn commitment(&self) -> Digest32 {
-        Digest32(Sha256::digest(self.0).into())
+        Digest32::of(&self.0)
     }
 
     /// The luck of the match.
@@ -59,6 +59,13 @@ impl<'de> Deserialize<'de> for Seed {
 /// Thirty-two bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest32([u8; 32]);
+
+impl Digest32 {
+    /// The SHA-256 of these bytes.
+    pub(crate) fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
 
 impl fmt::Display for Digest32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,7 +118,7 @@ impl StateHash {
         let mut json = serde_json::to_value(position).expect("positions are plain data");
         // In order, whatever other crates of the same build ask of serde_json.
         json.sort_all_objects();
-        let digest = Digest32(Sha256::digest(json.to_string()).into()).to_string();
+        let digest = Digest32::of(json.to_string().as_bytes()).to_string();
         Self(digest[..16].to_owned())
     }
 }

@@ -37,12 +37,12 @@ use crate::{
 };
 use mind::Mind;
 
-/// Points of what must not be done: far behind everything else.
+/// Points of an action that must not be taken, in Coins.
 const NEVER: f32 = -1.0e6;
 /// The difference in Coins at which the better of two actions is taken twice as often.
-const WARMTH: f32 = 0.25;
-/// What everything has to those of whom nobody knows what they do.
-const WHIM: f32 = 0.05;
+const COINS_PER_DOUBLING: f32 = 0.25;
+/// The weight that `Temper::Random` adds to every action.
+const RANDOM_TEMPER_WEIGHT: f32 = 0.05;
 
 impl Instinct for Guild {
     const HORIZON: u32 = 40;
@@ -74,12 +74,12 @@ impl Instinct for Guild {
             }
             Stage::Over => appeal.resize(legal.len(), 0.0),
         }
-        tempt(appeal, WARMTH);
+        tempt(appeal, COINS_PER_DOUBLING);
         if temper == Temper::Random {
             for (weight, action) in appeal.iter_mut().zip(legal) {
                 let wild =
                     matches!(action, Action::Pass(Some(_)) | Action::Purse | Action::Fire | Action::Exchange);
-                *weight += if wild { 0.0 } else { WHIM };
+                *weight += if wild { 0.0 } else { RANDOM_TEMPER_WEIGHT };
             }
         }
     }

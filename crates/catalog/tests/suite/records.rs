@@ -2,6 +2,7 @@
 
 use rookery_diamonds::Diamonds;
 use rookery_kernel::{Game, Luck, Quick, Words};
+use rookery_sneaks::Sneaks;
 use rookery_table::{Match, Record, Seed};
 use rookery_tavern::Tavern;
 use serde_json::{Value, json};
@@ -162,6 +163,27 @@ fn what_is_not_a_record_is_refused_with_its_line() {
         assert!(line == 0 || bad.line == line, "line {}: {}", bad.line, bad.why);
         assert!(bad.why.contains(why), "{}", bad.why);
     }
+}
+
+/// The standard set is not written out in a record, so its digest is: a record of another edition is refused by name.
+#[test]
+fn a_record_names_its_card_set() {
+    let honest = played::<Sneaks>(3, 3).record(&names());
+    let replay = |record: &Record| Match::<Sneaks>::replay(record).map(|_| ()).map_err(|bad| bad.to_string());
+    assert!(honest.header.cards.is_some());
+    assert_eq!(replay(&honest), Ok(()));
+    let mut other = honest.clone();
+    other.header.cards = Some(honest.header.commitment);
+    let why = replay(&other).unwrap_err();
+    assert!(why.starts_with("at the start: cards: the record was played with another card set"), "{why}");
+    // Records from before the digest was written.
+    other.header.cards = None;
+    assert_eq!(replay(&other), Ok(()));
+    assert_eq!(
+        played::<Tavern>(3, 3).record(&names()).header.cards,
+        None,
+        "these cards are part of the rules"
+    );
 }
 
 /// A position may be written in another order than the game would; its match has a record all the same.

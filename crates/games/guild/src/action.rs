@@ -31,7 +31,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     cards::{Agenda, Char, Face, Objective, Scheme, Skill, Treasure, is_number},
-    effect::MOST_PICKS,
+    effect::MAX_PICKS,
 };
 
 /// What a guild master can do.
@@ -193,12 +193,12 @@ pub enum Pick {
 /// What is named, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Picks {
-    picks: [Option<Pick>; MOST_PICKS],
+    picks: [Option<Pick>; MAX_PICKS],
 }
 
 impl Picks {
     /// Nothing named.
-    pub const NONE: Self = Self { picks: [None; MOST_PICKS] };
+    pub const NONE: Self = Self { picks: [None; MAX_PICKS] };
 
     /// How many are named.
     #[inline]
@@ -382,10 +382,10 @@ fn number(text: &str, most: u16, expected: &'static str) -> Result<u16, BadNotat
 }
 
 /// The most Coins that anybody can write.
-pub(crate) const MOST_COINS: u16 = 9999;
+pub(crate) const MAX_COINS: u16 = 9999;
 
 fn coins(text: &str) -> Result<u16, BadNotation> {
-    number(text, MOST_COINS, "a number of Coins, as in 5")
+    number(text, MAX_COINS, "a number of Coins, as in 5")
 }
 
 /// A place that is written from 1 and counted from 0.
@@ -469,7 +469,7 @@ impl Declaration {
             Source::Char(_) | Source::Treasure(_) => verb == "use",
             Source::Objective(_) | Source::Modifier(..) => false,
         };
-        if !fits || named.len() > MOST_PICKS {
+        if !fits || named.len() > MAX_PICKS {
             return Err(BadNotation::new(card, "a Scheme to play, or a Character or a Treasure to use"));
         }
         let mut picks = Picks::NONE;
@@ -511,7 +511,7 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let lower = text.to_ascii_lowercase();
         // One word more than the longest action, so that what is too long is not cut to fit.
-        let words: Vec<&str> = lower.split_ascii_whitespace().take(MOST_PICKS + 3).collect();
+        let words: Vec<&str> = lower.split_ascii_whitespace().take(MAX_PICKS + 3).collect();
         let until = |word: &str| Until::WORDS.into_iter().find(|(_, known)| *known == word);
         Ok(match words[..] {
             ["drop", card] => Self::Drop(card.parse()?),
@@ -592,7 +592,7 @@ impl Serialize for Picks {
 impl<'de> Deserialize<'de> for Picks {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let picks = Vec::<Pick>::deserialize(deserializer)?;
-        if picks.len() > MOST_PICKS {
+        if picks.len() > MAX_PICKS {
             return Err(D::Error::custom("more picks than any card asks for"));
         }
         Ok(picks.into_iter().fold(Self::NONE, Self::with))

@@ -1,6 +1,6 @@
-//! What cards are called in notation, and the small sets and numbers that are made of them.
+//! Codes of cards in notation, sets and heaps of cards, skills and the die.
 //!
-//! A card set is data, so notation cannot use its names: a card is a letter and its place in the set. `c` Characters, `k`
+//! A card set is data, so notation cannot use its names: a card is a letter and a number. `c` Characters, `k`
 //! Schemes, `d` Defenses, `o` Objectives, `t` Treasures, `a` Hidden Agendas. [`Set::spell`](crate::Set::spell) puts the names
 //! back for people, and [`Set::unspell`](crate::Set::unspell) takes them away again.
 
@@ -9,18 +9,18 @@ use std::{fmt, ops::Index, ops::IndexMut, str::FromStr};
 use rookery_kernel::{BadNotation, Faces};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// How many Characters there are.
-pub(crate) const CHARACTERS: usize = 35;
-/// How many Schemes there are, and so at most how many kinds of them.
-pub(crate) const SCHEMES: usize = 96;
-/// How many Defenses there are, and so at most how many kinds of them, but for the Jailor.
-pub(crate) const DEFENSES: usize = 33;
-/// How many Objectives there are.
-pub(crate) const OBJECTIVES: usize = 13;
-/// How many Treasures there are.
-pub(crate) const TREASURES: usize = 12;
-/// How many Hidden Agendas there are.
-pub(crate) const AGENDAS: usize = 18;
+/// The most Characters of a set.
+pub(crate) const MAX_CHARACTERS: usize = 48;
+/// The most Schemes of a set, copies counted, and so the most kinds of them.
+pub(crate) const MAX_SCHEMES: usize = 120;
+/// The most Defenses of a set, copies counted and without the Jailor.
+pub(crate) const MAX_DEFENSES: usize = 48;
+/// The most Objectives of a set.
+pub(crate) const MAX_OBJECTIVES: usize = 16;
+/// The most Treasures of a set.
+pub(crate) const MAX_TREASURES: usize = 16;
+/// The most Hidden Agendas of a set.
+pub(crate) const MAX_AGENDAS: usize = 24;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident, $letter:literal, $count:expr, $what:literal;)+) => {
@@ -85,17 +85,17 @@ macro_rules! codes {
 
 codes! {
     /// A Character card. Copies are different cards: each may be exhausted, sent out and arrested by itself.
-    Char, "c", CHARACTERS, "a Character";
+    Char, "c", MAX_CHARACTERS, "a Character";
     /// A kind of Scheme. Copies of it are the same to everyone.
-    Scheme, "k", SCHEMES, "a Scheme";
+    Scheme, "k", MAX_SCHEMES, "a Scheme";
     /// A kind of Defense. The Jailor is the last of the set.
-    Defense, "d", DEFENSES + 1, "a Defense";
+    Defense, "d", MAX_DEFENSES + 1, "a Defense";
     /// An Objective.
-    Objective, "o", OBJECTIVES, "an Objective";
+    Objective, "o", MAX_OBJECTIVES, "an Objective";
     /// A Treasure card.
-    Treasure, "t", TREASURES, "a Treasure";
+    Treasure, "t", MAX_TREASURES, "a Treasure";
     /// A Hidden Agenda card.
-    Agenda, "a", AGENDAS, "a Hidden Agenda";
+    Agenda, "a", MAX_AGENDAS, "a Hidden Agenda";
 }
 
 /// Digits without a leading zero, and few of them.
@@ -117,10 +117,10 @@ macro_rules! sets {
                 /// None of them.
                 pub const EMPTY: Self = Self(0);
 
-                /// The set of all cards.
+                /// The cards with the first so many codes, at least one.
                 #[inline]
-                pub(crate) const fn all() -> Self {
-                    Self(((1 << ($count - 1)) - 1) << 1 | 1)
+                pub(crate) const fn up_to(count: usize) -> Self {
+                    Self(<$bits>::MAX >> (<$bits>::BITS - count as u32))
                 }
 
                 /// The set of these bits.
@@ -243,13 +243,13 @@ macro_rules! sets {
 
 sets! {
     /// Some Characters.
-    CharSet, u64, Char, CHARACTERS;
+    CharSet, u64, Char, MAX_CHARACTERS;
     /// Some Objectives.
-    ObjectiveSet, u16, Objective, OBJECTIVES;
+    ObjectiveSet, u16, Objective, MAX_OBJECTIVES;
     /// Some Treasures.
-    TreasureSet, u16, Treasure, TREASURES;
+    TreasureSet, u16, Treasure, MAX_TREASURES;
     /// Some Hidden Agendas.
-    AgendaSet, u32, Agenda, AGENDAS;
+    AgendaSet, u32, Agenda, MAX_AGENDAS;
 }
 
 macro_rules! heaps {
@@ -291,7 +291,6 @@ macro_rules! heaps {
                     self.kinds().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
                 }
 
-                /// One more.
                 pub(crate) fn add(&mut self, card: $card) {
                     self.0[card.index()] += 1;
                 }
@@ -341,9 +340,9 @@ macro_rules! heaps {
 
 heaps! {
     /// Some Schemes, of which nobody cares for the order.
-    SchemeHeap, Scheme, SCHEMES;
+    SchemeHeap, Scheme, MAX_SCHEMES;
     /// Some Defenses, of which nobody cares for the order.
-    DefenseHeap, Defense, DEFENSES + 1;
+    DefenseHeap, Defense, MAX_DEFENSES + 1;
 }
 
 /// A skill of thieves.
@@ -504,26 +503,31 @@ macro_rules! numbered {
 /// What the Character deck can turn up.
 pub(crate) static CHARACTER_FACES: Faces = Faces {
     what: "a Character",
-    names: numbered!("c": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34),
+    names: numbered!("c": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36
+        37 38 39 40 41 42 43 44 45 46 47),
 };
 /// What the Scheme deck can turn up.
 pub(crate) static SCHEME_FACES: Faces = Faces {
     what: "a Scheme",
-    names: numbered!("k": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34
-        35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72
-        73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95),
+    names: numbered!("k": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36
+        37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69
+        70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 101
+        102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119),
 };
 /// What the Defense deck can turn up.
 pub(crate) static DEFENSE_FACES: Faces = Faces {
     what: "a Defense",
-    names: numbered!("d": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32),
+    names: numbered!("d": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36
+        37 38 39 40 41 42 43 44 45 46 47),
 };
 /// What the stack of Objectives can turn up.
 pub(crate) static OBJECTIVE_FACES: Faces =
-    Faces { what: "an Objective", names: numbered!("o": 0 1 2 3 4 5 6 7 8 9 10 11 12) };
+    Faces { what: "an Objective", names: numbered!("o": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15) };
 /// What the Treasure deck can turn up.
 pub(crate) static TREASURE_FACES: Faces =
-    Faces { what: "a Treasure", names: numbered!("t": 0 1 2 3 4 5 6 7 8 9 10 11) };
+    Faces { what: "a Treasure", names: numbered!("t": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15) };
 /// What the deck of Hidden Agendas can turn up.
-pub(crate) static AGENDA_FACES: Faces =
-    Faces { what: "a Hidden Agenda", names: numbered!("a": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17) };
+pub(crate) static AGENDA_FACES: Faces = Faces {
+    what: "a Hidden Agenda",
+    names: numbered!("a": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23),
+};

@@ -26,7 +26,7 @@ use std::fmt::{self, Display};
 use rookery_kernel::{Game, Impossible, Seat, SeatSet};
 
 use crate::{
-    cards::{CHARACTERS, DEFENSES, Defense, SCHEMES, Scheme},
+    cards::{CharSet, Defense, Scheme},
     config::Options,
     phase::Progress,
     secrets::Secrets,
@@ -88,7 +88,7 @@ impl Check<'_> {
 
     /// Options, and lists that must be as long as the table has seats or the set has cards.
     fn frame(self) -> Verdict {
-        let Self { options, table, secrets, .. } = self;
+        let Self { options, cards, table, secrets, .. } = self;
         options.check().map_err(|bad| Impossible::new(format!("options.{}", bad.field), bad.why))?;
         let seats = self.count();
         let why = format_args!("guild is for 3 to 5, not for {seats}");
@@ -96,9 +96,11 @@ impl Check<'_> {
         let length = |field: &str, length: usize, wanted: usize| {
             ensure(length == wanted, field, format_args!("has {length} entries, and must have {wanted}"))
         };
-        length("table.characters", table.characters.len(), CHARACTERS)?;
-        length("secrets.schemes", secrets.schemes.as_slice().len(), SCHEMES)?;
-        length("secrets.defenses", secrets.defenses.as_slice().len(), DEFENSES)?;
+        length("table.characters", table.characters.len(), cards.characters().len())?;
+        length("table.treasures_used", table.treasures_used.len(), cards.treasures().len())?;
+        length("secrets.schemes", secrets.schemes.as_slice().len(), cards.scheme_count())?;
+        length("secrets.defenses", secrets.defenses.as_slice().len(), cards.defense_count())?;
+        length("secrets.agendas", secrets.agendas.len(), cards.agendas().len())?;
         length("secrets.answers", secrets.answers.seats(), seats)?;
         length("secrets.orders", secrets.orders.seats(), seats)?;
         if let Some(heist) = &table.heist {
@@ -128,6 +130,12 @@ impl Check<'_> {
             self.seat(format_args!("table.modifiers[{place}].by"), modifier.by)?;
             self.scheme(format_args!("table.modifiers[{place}].kind"), modifier.kind)?;
         }
+        for (place, site) in table.sites.iter().enumerate() {
+            let known = self.cards.objectives().contains(site.objective);
+            ensure(known, format_args!("table.sites[{place}].objective"), "is no card of this set")?;
+        }
+        let unseen = table.decks.unseen.minus(self.cards.objectives());
+        ensure(unseen.is_empty(), "table.unseen", format_args!("{unseen:?} are no cards of this set"))?;
         for kind in table.decks.scheme_discard.kinds() {
             self.scheme("table.scheme_discard", kind)?;
         }
@@ -164,6 +172,12 @@ impl Check<'_> {
             Some(seat) => self.seat(field, seat),
             None => Ok(()),
         }
+    }
+
+    /// The set has these Characters.
+    fn people_of_set(self, field: impl Display, cards: CharSet) -> Verdict {
+        let unknown = cards.minus(self.cards.characters());
+        ensure(unknown.is_empty(), field, format_args!("{unknown:?} are no cards of this set"))
     }
 
     /// The set has this kind of Scheme.

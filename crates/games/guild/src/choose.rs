@@ -169,7 +169,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         if left == 0 || hand == 0 {
             return;
         }
-        // Whoever must give up everything is not asked in which order.
+        // An owner who must give up the whole hand is not asked in which order.
         if let Task::Discard { chooser: Chooser::Owner, .. } = task
             && hand <= left
         {

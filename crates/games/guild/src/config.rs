@@ -19,7 +19,7 @@ pub struct Options {
 }
 
 /// The longest limit that a host can set.
-pub(crate) const MOST_TURNS: u16 = 2000;
+pub(crate) const MAX_TURNS: u16 = 2000;
 /// Turns that each bot gets where nobody else is at the table.
 const BOT_TURNS: u16 = 16;
 
@@ -50,9 +50,9 @@ impl Options {
     }
 
     pub(crate) fn check(&self) -> Result<(), BadConfig> {
-        if self.turn_limit <= MOST_TURNS {
+        if self.turn_limit <= MAX_TURNS {
             return Ok(());
         }
-        Err(BadConfig::new("turn-limit", format!("{} is more than {MOST_TURNS}", self.turn_limit)))
+        Err(BadConfig::new("turn-limit", format!("{} is more than {MAX_TURNS}", self.turn_limit)))
     }
 }

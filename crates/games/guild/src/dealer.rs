@@ -1,4 +1,4 @@
-//! Whoever carries the rules out: the game, with luck and somebody to tell.
+//! Carries the rules out: a game with its luck and a sink for events.
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 

@@ -13,18 +13,15 @@ use crate::{
     ruling,
     secrets::Place,
     state::Guild,
-    table::MOST_DECLARATIONS,
+    table::MAX_DECLARATIONS,
     targets::User,
 };
 
 /// In which kind of window something is declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Window {
-    /// A Logistics action.
     Logistics,
-    /// An open window.
     Open,
-    /// A counter window.
     Response,
 }
 
@@ -75,7 +72,7 @@ impl Guild {
         if !window.takes(user.source, block) {
             return no(ruling::WINDOWS, "this side of the card is for another time");
         }
-        if player.declared >= MOST_DECLARATIONS {
+        if player.declared >= MAX_DECLARATIONS {
             return no(ruling::A_FUSE, "you have declared enough for one turn");
         }
         if block.no_honor && !table.honor_broken {
@@ -133,7 +130,6 @@ impl Guild {
         owned.then(|| cards.sides(source).get(usize::from(index))).flatten()
     }
 
-    /// May this be declared?
     pub(crate) fn check_declaration(
         &self,
         seat: Seat,
@@ -167,7 +163,7 @@ impl Guild {
     pub(crate) fn list_declarations(&self, seat: Seat, window: Window, out: &mut Vec<Action>) {
         let (table, cards) = (&self.table, &*self.options.cards);
         let player = &table.players[seat];
-        if player.declared >= MOST_DECLARATIONS {
+        if player.declared >= MAX_DECLARATIONS {
             return;
         }
         self.list_schemes(seat, window, out);

@@ -63,11 +63,8 @@ pub enum Occasion {
     Killed,
     /// The Character that this Modifier is on was killed.
     HostKilled,
-    /// A heist was won.
     HeistWon,
-    /// Somebody else's Betrayal stood.
     Betrayed,
-    /// A turn begins.
     TurnStart,
 }
 
@@ -165,13 +162,10 @@ impl Gates {
 /// What a block costs, paid on declaration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// This Character is exhausted.
     pub exhaust: bool,
-    /// So many Coins.
     pub coins: u8,
     /// So many Schemes of the user's hand, of the user's choice.
     pub discard: u8,
-    /// This Treasure is discarded.
     pub trash: bool,
 }
 
@@ -445,7 +439,6 @@ pub enum Chooser {
 pub enum Price {
     /// The Character's cost, changed by this and by what changes the user's prices.
     Full(i8),
-    /// So many Coins.
     Fixed(u8),
 }
 
@@ -455,9 +448,7 @@ pub enum Price {
 pub enum Sort {
     /// An Anytime card, and every No Honor side.
     Anytime,
-    /// A Logistics card.
     Logistics,
-    /// A Modifier.
     Modifier,
     /// An ability of a Character or a Treasure.
     Ability,
@@ -526,9 +517,7 @@ pub enum DiceMode {
 /// Which limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitOf {
-    /// Characters in the crew.
     Crew,
-    /// Schemes in the hand.
     Hand,
 }
 
@@ -563,7 +552,7 @@ pub enum PickFrom {
 }
 
 /// The most that a user names in one declaration.
-pub(crate) const MOST_PICKS: usize = 4;
+pub(crate) const MAX_PICKS: usize = 4;
 
 /// One row of a failure table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -43,9 +43,7 @@ pub enum Event {
 /// Cards that somebody looks at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sight {
-    /// Schemes.
     pub schemes: SchemeHeap,
-    /// Defenses.
     pub defenses: Vec<Defense>,
 }
 

@@ -28,11 +28,11 @@ pub(crate) struct Shield {
 }
 
 /// Shields are numbered, so that a choice between them has a name. No Character has more.
-const MOST_SHIELDS: usize = 24;
+const MAX_SHIELDS: usize = 24;
 
 impl Guild {
     /// What could change this fate of a Character, except for the Objective.
-    pub(crate) fn shields(&self, struck: Struck) -> ArrayVec<Shield, MOST_SHIELDS> {
+    pub(crate) fn shields(&self, struck: Struck) -> ArrayVec<Shield, MAX_SHIELDS> {
         let state = &self.table.characters[struck.character.index()];
         let mut shields = ArrayVec::new();
         let mut number = 0;
@@ -152,7 +152,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// It happens.
     fn happen(&mut self, card: Char, fate: Fate) {
         self.tell(Notice::Struck(card, fate));
         match fate {
@@ -212,7 +211,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// Turns a Character back.
     pub(crate) fn make_ready(&mut self, card: Char) {
         let state = &mut self.table().characters[card.index()];
         if state.exhausted {

@@ -55,6 +55,8 @@ pub(crate) struct Head<'a, S> {
     pub(crate) name: &'a str,
     pub(crate) copies: i64,
     pub(crate) text: &'a str,
+    /// The number of its code in notation, where the data states it.
+    pub(crate) code: Option<usize>,
 }
 
 macro_rules! cards {
@@ -68,6 +70,8 @@ macro_rules! cards {
                 pub(crate) name: String,
                 pub(crate) copies: i64,
                 pub(crate) text: String,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub(crate) code: Option<usize>,
                 $($(#[$serde])* pub(crate) $field: $type,)+
             }
 
@@ -78,13 +82,20 @@ macro_rules! cards {
                         name: self.name.clone(),
                         copies: self.copies,
                         text: self.text.clone(),
+                        code: self.code,
                         $($field: self.$field.clone(),)+
                     }
                 }
 
                 /// What every card has.
                 pub(crate) fn head(&self) -> Head<'_, S> {
-                    Head { id: &self.id, name: &self.name, copies: self.copies, text: &self.text }
+                    Head {
+                        id: &self.id,
+                        name: &self.name,
+                        copies: self.copies,
+                        text: &self.text,
+                        code: self.code,
+                    }
                 }
             }
         )+
@@ -96,18 +107,12 @@ cards! {
     CharacterData {
         cost: i64,
         skills: SkillsData,
-        no_honor: bool,
-        exhaust: bool,
         effects: Vec<BlockData>,
     }
     /// A Scheme.
     SchemeData {
         #[serde(rename = "type")]
         sort: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        betrayal: Option<i64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        icons: Option<SkillsData>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         coins: Option<i64>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -133,7 +138,6 @@ cards! {
         value: i64,
         slots: i64,
         treasures: i64,
-        special: String,
         failure: FailureData,
         effects: Vec<BlockData>,
     }
@@ -143,7 +147,6 @@ cards! {
     }
     /// A Hidden Agenda.
     AgendaData {
-        coins: i64,
         effects: Vec<BlockData>,
     }
 }
@@ -162,7 +165,6 @@ pub(crate) struct SkillsData {
     pub(crate) tinker: Option<i64>,
 }
 
-/// A failure table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FailureData {
@@ -187,7 +189,6 @@ pub(crate) struct ConsequenceData {
     pub(crate) amount: Option<i64>,
 }
 
-/// A block of effects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BlockData {
@@ -204,7 +205,6 @@ pub(crate) struct BlockData {
     pub(crate) steps: Vec<StepData>,
 }
 
-/// What a block costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct CostData {
@@ -231,15 +231,10 @@ pub(crate) type StepData = BTreeMap<String, Value>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a parameter is a word, a whole number, true or false, a list or a table")]
 pub(crate) enum Value {
-    /// Yes or no.
     Switch(bool),
-    /// A number.
     Number(i64),
-    /// A word.
     Word(String),
-    /// A list.
     List(Vec<Value>),
-    /// A table.
     Table(BTreeMap<String, Value>),
 }
 

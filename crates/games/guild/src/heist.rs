@@ -182,7 +182,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.game.table.heist.map_or(SeatSet::EMPTY, |heist| heist.had[slot.index()])
     }
 
-    /// One Character on the Defense suffers: of two owners whoever rolls lower, of two of one owner whichever that player
+    /// One Character on the Defense suffers: of two owners the one who rolls lower, of two of one owner the one that player
     /// chooses.
     fn punish_one(&mut self, mut penalty: Penalty, fate: Fate) {
         let here = self.game.table.on(penalty.slot);
@@ -200,7 +200,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.push(Task::Doom(Doom { fate, left: hit, now: None }));
     }
 
-    /// Two players roll, and whoever has less is hit. A draw is rolled again, but two X hit both.
+    /// Two players roll, and the lower is hit. A draw is rolled again, but two X hit both.
     fn roll_off(&mut self, here: CharSet, owners: &[Seat]) -> CharSet {
         loop {
             let rolls: Vec<(Seat, Face)> = owners

@@ -24,7 +24,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | cards | 35 Characters, 96 Schemes, 33 Defenses, 18 Hidden Agendas, 12 Treasures, 13 Objectives: 207 |
+//! | cards | 35 Characters, 96 Schemes, 33 Defenses, 18 Hidden Agendas, 12 Treasures, 13 Objectives: 207; other sets may have more, up to the `MAX_` constants of `cards.rs` |
 //! | a state | less than 4 KiB, flat, and a pointer to its card set |
 //! | a legal list | a dozen entries as a rule; a hundred and more where Coins are named |
 //!
@@ -94,7 +94,7 @@ pub use effect::{
 };
 pub use event::{Event, Notice};
 pub use op::{Condition, Metric, Op, Score};
-pub use phase::{Goal, Heist, HeistStage, MOST_ITEMS, MOST_SEATS, Opening, Play, Result, Site, Swap};
+pub use phase::{Goal, Heist, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Play, Result, Site, Swap};
 pub use position::Position;
 pub use set::{CardSet, DefenseCard, Set};
 pub use state::Guild;

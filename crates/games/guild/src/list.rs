@@ -29,10 +29,11 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Self { items: [T::default(); N], len: 0 }
     }
 
-    /// As many of these as there is room for.
+    /// So many of these, for which there is room.
     #[inline]
-    pub(crate) fn full(value: T) -> Self {
-        Self { items: [value; N], len: N as u8 }
+    pub(crate) fn filled(value: T, count: usize) -> Self {
+        assert!(count <= N, "a list has room for {N}");
+        Self { items: [value; N], len: count as u8 }
     }
 
     /// Is there no room for another?

@@ -13,7 +13,6 @@ use crate::{
     state::Guild,
 };
 
-/// Rounds of offers.
 const ROUNDS: u8 = 2;
 
 impl Guild {
@@ -24,7 +23,7 @@ impl Guild {
         any && heist.offers.as_slice().iter().flatten().all(|share| !share.treasure)
     }
 
-    /// Does the Objective of this heist bind whoever declares it?
+    /// Does the Objective of this heist bind its initiator?
     pub(crate) fn is_binding(&self) -> bool {
         let site = self.table.heisted();
         site.is_some_and(|site| has_late_defenses(&self.options.cards.objective(site.objective).blocks))
@@ -38,7 +37,6 @@ impl Guild {
             && self.fit(seat) > 0
     }
 
-    /// Lists the initiator's offers.
     pub(crate) fn list_offers(&self, out: &mut Vec<Action>) {
         let Some(heist) = &self.table.heist else { return };
         let left = self.table.haul().saturating_sub(heist.promised(None));
@@ -95,7 +93,6 @@ impl Guild {
         }
     }
 
-    /// Whose counter-offer is next.
     fn next_counter(&self) -> Option<Seat> {
         let heist = self.table.heist?;
         heist.by.others(self.count()).find(|&seat| heist.counters[seat].is_some())
@@ -128,7 +125,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// A heist is declared.
     pub(crate) fn plan_heist(&mut self, seat: Seat, objective: Option<Objective>) {
         let seats = self.game.count();
         let place = objective.and_then(|objective| self.game.table.site_of(objective));

@@ -14,19 +14,19 @@ use crate::{
 };
 
 /// The most guild masters at a table.
-pub const MOST_SEATS: usize = 5;
+pub const MAX_SEATS: usize = 5;
 /// How deep counters may be stacked: the play, and counters on it.
-pub(crate) const MOST_PLAYS: usize = 8;
+pub(crate) const MAX_PLAYS: usize = 8;
 /// Room for what the table still has to do.
-pub(crate) const MOST_TASKS: usize = 64;
+pub(crate) const MAX_TASKS: usize = 64;
 /// The most that can change hands in one exchange.
-pub const MOST_ITEMS: usize = 6;
+pub const MAX_ITEMS: usize = 6;
 
 /// How far the rules have come: what is still to be done, and what they wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Progress {
     /// The next is last.
-    pub(crate) tasks: List<Task, MOST_TASKS>,
+    pub(crate) tasks: List<Task, MAX_TASKS>,
     pub(crate) phase: Phase,
 }
 
@@ -37,43 +37,24 @@ pub(crate) enum Phase {
     /// Nothing: the next task is to be done. Never seen from outside.
     #[default]
     Running,
-    /// Everyone puts a Hidden Agenda away, in secret.
     Agendas,
-    /// The next Character of the draft.
     Draft,
-    /// The next action of the turn.
     Act,
-    /// The next card of a Logistics action.
     Logistics,
-    /// The next card that a Rest action discards.
     Resting,
-    /// The Character that is let go.
     Firing,
-    /// The next item of an exchange.
     Trade,
-    /// Answers to an exchange, in secret.
     TradeAnswers,
-    /// Coins out of an open purse.
     Purse,
-    /// The initiator's offers.
     Offer,
-    /// Answers to offers, in secret.
     OfferAnswers,
-    /// The initiator's answers to counter-offers.
     CounterOffers,
-    /// The next Character on a Defense.
     Place,
-    /// The line of this Defense.
     Line(Slot),
-    /// An open window, in secret.
     Window,
-    /// A counter window, in secret.
     Response,
-    /// The Moment of Truth, in secret.
     Truth,
-    /// An answer to what the top task asks.
     Choose,
-    /// The game has ended.
     Over,
 }
 
@@ -117,18 +98,14 @@ pub enum Opening {
 pub(crate) enum Task {
     /// The next pick of the draft: how many have been made.
     Draft(u8),
-    /// Everything that follows the draft.
     GearUp,
     /// A turn begins: first the hand limit.
     TurnStart,
     /// The active player discards down to the hand limit.
     HandLimit,
-    /// The active player acts.
     #[default]
     Act,
-    /// The turn ends.
     TurnEnd,
-    /// An open window.
     Window(Opening),
     /// The window for counters to the newest play.
     Response,
@@ -140,54 +117,39 @@ pub(crate) enum Task {
     Discarded(Scheme),
     /// A block is being carried out.
     Deed(Deed),
-    /// Something happens to Characters.
     Doom(Doom),
-    /// Triggers on an occasion.
     Triggers(Triggers),
     /// The Modifiers of a dead Character are discarded.
     Bury(Char),
-    /// A hand loses cards.
     Discard {
-        /// Whose hand.
         owner: Seat,
-        /// Who chooses.
         by: Seat,
         /// How: chosen by the owner, or by somebody who looks.
         chooser: Chooser,
-        /// How many more.
         left: u8,
     },
-    /// Cards change hands.
     TakeCard {
-        /// Out of this hand.
         from: Seat,
         /// Into this one, whose owner chooses.
         to: Seat,
-        /// How many more.
         left: u8,
     },
     /// Somebody looks at the top of a deck.
     Scout {
-        /// Who.
         seat: Seat,
-        /// Where.
         deck: Deck,
-        /// How many more are kept.
         left: u8,
     },
     /// A crew is over its limit.
     Excess(Seat),
     /// The next to place Characters: how many have had their turn.
     Place(u8),
-    /// The Characters are committed.
     Lock,
-    /// Success or failure?
     Judge,
     /// Schemes are placed for the Moment of Truth.
     Truth,
     /// What was revealed is carried out.
     Moment(Moment),
-    /// The haul is divided.
     Payout,
     /// The Treasures of the haul are drawn.
     Loot,
@@ -199,11 +161,8 @@ pub(crate) enum Task {
     Revealed,
     /// The initiator frees somebody from Jail.
     Free,
-    /// The next failed Defense.
     Penalty(Penalty),
-    /// The heist is over.
     Cleanup {
-        /// Was it a success?
         won: bool,
     },
 }
@@ -213,13 +172,9 @@ pub(crate) enum Task {
 pub(crate) struct Deed {
     /// Who is "you".
     pub(crate) seat: Seat,
-    /// The card.
     pub(crate) source: Source,
-    /// The block of the card.
     pub(crate) block: u8,
-    /// The next step.
     pub(crate) step: u8,
-    /// How far it goes.
     pub(crate) extent: Extent,
     /// What was named: on declaration, or for this step.
     pub(crate) picks: Picks,
@@ -248,7 +203,6 @@ pub(crate) enum Extent {
 /// Something that happens to Characters, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Doom {
-    /// What.
     pub(crate) fate: Fate,
     /// To whom it still has to happen.
     pub(crate) left: CharSet,
@@ -259,7 +213,6 @@ pub(crate) struct Doom {
 /// A Character to whom something is happening.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Struck {
-    /// Who.
     pub(crate) character: Char,
     /// What would happen as things stand.
     pub(crate) fate: Fate,
@@ -270,9 +223,7 @@ pub(crate) struct Struck {
 /// Triggers on an occasion, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Triggers {
-    /// On what.
     pub(crate) on: Occasion,
-    /// Whose cards.
     pub(crate) seats: SeatSet,
     /// Only Modifiers on this Character.
     pub(crate) host: Option<Char>,
@@ -283,13 +234,10 @@ pub(crate) struct Triggers {
 /// Which steps of the revealed cards are being carried out, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Moment {
-    /// Which part.
     pub(crate) part: Part,
     /// How many seats clockwise from the initiator.
     pub(crate) seat: u8,
-    /// The block.
     pub(crate) block: u8,
-    /// The step.
     pub(crate) step: u8,
 }
 
@@ -297,22 +245,15 @@ pub(crate) struct Moment {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Part {
-    /// Betrayals are cancelled.
     Annul,
-    /// Coins leave the haul.
     Skim,
-    /// Betrayals stand.
     Betray,
-    /// Treasures leave the haul.
     Loot,
-    /// Everything else.
     Rest,
 }
 
-/// A failed Defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Penalty {
-    /// Which.
     pub(crate) slot: Slot,
     /// What the die said, once it is rolled.
     pub(crate) face: Option<Face>,
@@ -382,9 +323,7 @@ pub enum HeistStage {
 /// A share of a heist.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Share {
-    /// Coins of the haul.
     pub coins: u16,
-    /// The Treasures.
     pub treasure: bool,
 }
 
@@ -400,11 +339,11 @@ pub struct Heist {
     /// Which round of offers this is, from 1.
     pub round: u8,
     /// What is offered to whom.
-    pub offers: BySeat<Option<Share>, MOST_SEATS>,
+    pub offers: BySeat<Option<Share>, MAX_SEATS>,
     /// Who is invited in this round.
     pub invited: SeatSet,
     /// Who wants more Coins, and how many.
-    pub counters: BySeat<Option<u16>, MOST_SEATS>,
+    pub counters: BySeat<Option<u16>, MAX_SEATS>,
     /// Who has agreed to come.
     pub agreed: SeatSet,
     /// Whether honor was broken before it began.
@@ -420,9 +359,9 @@ pub struct Heist {
     /// Who is in it: has committed a Character.
     pub crew: SeatSet,
     /// What everyone revealed in the Moment of Truth.
-    pub truth: BySeat<Option<Scheme>, MOST_SEATS>,
+    pub truth: BySeat<Option<Scheme>, MAX_SEATS>,
     /// The values of the Betrayals that stand, as far as they have been looked at.
-    pub betrayals: BySeat<Option<u8>, MOST_SEATS>,
+    pub betrayals: BySeat<Option<u8>, MAX_SEATS>,
     /// Whose Betrayal was cancelled.
     pub annulled: SeatSet,
     /// The Treasures of the haul that nobody has yet.
@@ -464,7 +403,6 @@ pub enum Ending {
     Robbed,
     /// Too few Characters were left outside Jail and Graveyard.
     MartialLaw,
-    /// The turn limit was reached.
     TurnLimit,
 }
 
@@ -485,11 +423,11 @@ pub struct Result {
     /// How it ended.
     pub ending: Ending,
     /// Everyone's Coins with everything that is scored.
-    pub scores: BySeat<i32, MOST_SEATS>,
+    pub scores: BySeat<i32, MAX_SEATS>,
     /// Who has won.
     pub winners: SeatSet,
     /// The Hidden Agendas that were kept.
-    pub agendas: BySeat<AgendaSet, MOST_SEATS>,
+    pub agendas: BySeat<AgendaSet, MAX_SEATS>,
 }
 
 /// An Objective in play.

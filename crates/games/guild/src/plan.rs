@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The most Characters on a Defense.
-const MOST_ON: usize = 2;
+const MAX_ON: usize = 2;
 
 impl Guild {
     /// Who is the next to place Characters: the initiator, the helpers clockwise, and the initiator again.
@@ -42,7 +42,7 @@ impl Guild {
     }
 
     fn has_room(&self, slot: Slot) -> bool {
-        slot.index() < self.table.barriers() && self.table.on(slot).len() < MOST_ON
+        slot.index() < self.table.barriers() && self.table.on(slot).len() < MAX_ON
     }
 
     /// Is somebody on every Defense, and somebody of the initiator's on one of them?

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Action,
-    cards::{CHARACTERS, ObjectiveSet, TREASURES},
+    cards::{MAX_CHARACTERS, MAX_TREASURES, ObjectiveSet},
     check::verify,
     config::Options,
     list::List,
-    phase::{Heist, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, Phase, Play, Progress, Result as Ended, Site, Swap},
+    phase::{Heist, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Phase, Play, Progress, Result as Ended, Site, Swap},
     secrets::Secrets,
     state::Guild,
-    table::{Character, City, Decks, MOST_MODIFIERS, Modifier, Player, SITES, Table, TurnState},
+    table::{Character, City, Decks, MAX_MODIFIERS, Modifier, Player, SITES, Table, TurnState},
 };
 
 /// A table as somebody says it is. Not checked: that is the work of [`Game::resume`].
@@ -41,18 +41,18 @@ struct FlatTable {
     #[serde(flatten, with = "FlatTurn")]
     turn: TurnState,
     honor_broken: bool,
-    players: BySeat<Player, MOST_SEATS>,
-    characters: List<Character, CHARACTERS>,
+    players: BySeat<Player, MAX_SEATS>,
+    characters: List<Character, MAX_CHARACTERS>,
     #[serde(flatten)]
     city: City,
-    modifiers: List<Modifier, MOST_MODIFIERS>,
+    modifiers: List<Modifier, MAX_MODIFIERS>,
     #[serde(flatten)]
     decks: Decks,
-    treasures_used: [u8; TREASURES],
+    treasures_used: List<u8, MAX_TREASURES>,
     sites: List<Site, SITES>,
     heist: Option<Heist>,
-    trade: List<Swap, MOST_ITEMS>,
-    plays: List<Play, MOST_PLAYS>,
+    trade: List<Swap, MAX_ITEMS>,
+    plays: List<Play, MAX_PLAYS>,
     asked: SeatSet,
     result: Option<Ended>,
 }
@@ -87,7 +87,7 @@ pub(crate) fn resume(position: &Position) -> Result<Guild, Impossible> {
     Ok(game)
 }
 
-/// Whoever is asked has something to answer, and what somebody has answered in secret is one of those things.
+/// Every seat that is asked has a legal answer, and a sealed answer is one of its legal answers.
 fn check_answers(game: &Guild) -> Result<(), Impossible> {
     let window = matches!(game.progress.phase, Phase::Window | Phase::Response);
     let mut listed = Vec::new();

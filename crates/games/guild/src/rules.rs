@@ -14,13 +14,13 @@ use crate::{
     dealer::Dealer,
     declare::Window,
     event::{Event, Notice},
-    phase::{MOST_SEATS, Phase, Task},
+    phase::{MAX_SEATS, Phase, Task},
     position::{self, Position},
     ruling,
     secrets::{AgendaPlace, Place},
     setup,
-    state::{Guild, MOST_ACTIONS},
-    table::MOST_DECLARATIONS,
+    state::{Guild, MAX_ACTIONS},
+    table::MAX_DECLARATIONS,
     view::{self, View},
     worlds,
 };
@@ -28,7 +28,7 @@ use crate::{
 impl Game for Guild {
     const ID: &'static str = "guild";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 3..=MOST_SEATS;
+    const SEATS: RangeInclusive<usize> = 3..=MAX_SEATS;
 
     type Options = Options;
     type Action = Action;
@@ -55,6 +55,10 @@ impl Game for Guild {
     /// for ever: bots among themselves get a limit.
     fn for_bots(seats: usize, options: &Options) -> Options {
         options.limited(seats)
+    }
+
+    fn card_json(options: &Options) -> Option<String> {
+        Some(options.cards.json())
     }
 
     fn seats(&self) -> usize {
@@ -128,6 +132,9 @@ impl Game for Guild {
             return Err(Illegal::over());
         }
         check_asked(seat, self.table.asked)?;
+        if !self.options.cards.has(action) {
+            return Err(Illegal::new(ruling::NAMED_BEFOREHAND, "this set has no such card"));
+        }
         self.check(seat, action)?;
         if self.progress.phase.is_sealed() {
             self.secrets.answers[seat] = Some(action);
@@ -201,8 +208,8 @@ impl Game for Guild {
     /// answers each, offers, items and Characters to place included.
     fn longest(seats: usize, options: &Options) -> u32 {
         let seats = seats as u32;
-        let declarations = seats * u32::from(MOST_DECLARATIONS);
-        let turn = declarations * (2 * seats + 12) + u32::from(MOST_ACTIONS) * 100 + 200;
+        let declarations = seats * u32::from(MAX_DECLARATIONS);
+        let turn = declarations * (2 * seats + 12) + u32::from(MAX_ACTIONS) * 100 + 200;
         match u32::from(options.turn_limit) {
             0 => u32::MAX,
             turns => turns * turn + 10 * seats,
@@ -314,7 +321,7 @@ impl Guild {
                 if player.coins == 0 {
                     return Err(Illegal::new(ruling::THE_PURSE, "your purse is empty"));
                 }
-                if player.paid || player.declared >= MOST_DECLARATIONS {
+                if player.paid || player.declared >= MAX_DECLARATIONS {
                     return Err(Illegal::new(ruling::THE_PURSE, "you have opened your purse often enough"));
                 }
                 Ok(())
@@ -345,7 +352,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// Everyone has answered.
     fn settle(&mut self) {
         match self.game.progress.phase {
             Phase::Agendas => self.put_agendas_away(),

@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Notice},
     list::List,
     op::{Metric, Op, Score},
-    phase::{Ending, MOST_SEATS, Phase, Progress, Result},
+    phase::{Ending, MAX_SEATS, Phase, Progress, Result},
     set::Set,
     skills::icons_of,
     state::Guild,
@@ -88,7 +88,7 @@ impl Guild {
     }
 
     /// Everyone's Coins with everything that is scored.
-    pub(crate) fn counted(&self) -> BySeat<i32, MOST_SEATS> {
+    pub(crate) fn counted(&self) -> BySeat<i32, MAX_SEATS> {
         let cards = &self.options.cards;
         self.table.players.map(|seat, player| {
             let agendas = self.secrets.agendas_of(seat);
@@ -108,7 +108,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// The game is over.
     pub(crate) fn finish(&mut self, ending: Ending) {
         let scores = self.game.counted();
         let players = &self.game.table.players;

@@ -11,10 +11,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     action::{Action, Until},
-    cards::{AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme, is_number},
+    cards::{Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme, is_number},
     list::List,
-    phase::{MOST_ITEMS, MOST_SEATS},
-    table::MOST_LAYERS,
+    phase::{MAX_ITEMS, MAX_SEATS},
+    table::MAX_LAYERS,
 };
 
 /// Where a card lies.
@@ -22,13 +22,11 @@ use crate::{
 pub(crate) struct Place(u8);
 
 impl Place {
-    /// In the open.
     pub(crate) const OUT: Self = Self(14);
     /// Before somebody who looks at it.
     pub(crate) const LOOK: Self = Self(15);
     const DECK: u8 = 16;
 
-    /// In this hand.
     #[inline]
     pub(crate) const fn hand(seat: Seat) -> Self {
         Self(seat.index() as u8)
@@ -49,7 +47,7 @@ impl Place {
     /// Whose hand that is.
     #[inline]
     pub(crate) fn holder(self) -> Option<Seat> {
-        (usize::from(self.0) < MOST_SEATS).then(|| Seat::new(usize::from(self.0)))
+        (usize::from(self.0) < MAX_SEATS).then(|| Seat::new(usize::from(self.0)))
     }
 }
 
@@ -78,14 +76,14 @@ impl FromStr for Place {
         let bad = || BadNotation::new(text, "a place: a seat, out, look or deck-0");
         if let Some(layer) = text.strip_prefix("deck-") {
             let layer = if is_number(layer) { layer.parse().ok() } else { None };
-            return layer.filter(|&layer| layer < MOST_LAYERS).map(Self::deck).ok_or_else(bad);
+            return layer.filter(|&layer| layer < MAX_LAYERS).map(Self::deck).ok_or_else(bad);
         }
         match text {
             "out" => Ok(Self::OUT),
             "look" => Ok(Self::LOOK),
             _ => {
                 let seat: Seat = text.parse().map_err(|_| bad())?;
-                if seat.index() < MOST_SEATS { Ok(Self::hand(seat)) } else { Err(bad()) }
+                if seat.index() < MAX_SEATS { Ok(Self::hand(seat)) } else { Err(bad()) }
             }
         }
     }
@@ -106,9 +104,7 @@ impl<'de> Deserialize<'de> for Place {
 /// One card: where it lies, and who has seen it there besides its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Lies {
-    /// Where.
     pub place: Place,
-    /// Who knows.
     #[serde(default)]
     pub known: Known,
 }
@@ -128,12 +124,11 @@ pub(crate) type Known = SeatSet;
 pub(crate) struct Cards<const N: usize>(List<Lies, N>);
 
 impl<const N: usize> Cards<N> {
-    /// All of them in one heap that nobody knows.
-    pub(crate) fn shuffled() -> Self {
-        Self(List::full(Lies { place: Place::deck(0), known: SeatSet::EMPTY }))
+    /// So many cards in one heap that nobody knows.
+    pub(crate) fn shuffled(count: usize) -> Self {
+        Self(List::filled(Lies { place: Place::deck(0), known: SeatSet::EMPTY }, count))
     }
 
-    /// All of them.
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Lies] {
         &self.0
@@ -162,7 +157,7 @@ impl<const N: usize> Cards<N> {
         self.0[kind].iter().filter(|lies| lies.place == place).count() as u32
     }
 
-    /// Moves a card of a kind from one place to another, in sight of everyone: whoever knew of one there knows of one less.
+    /// Moves a card of a kind from one place to another, in sight of everyone: every seat that knew of one there knows of one less.
     pub(crate) fn move_openly(&mut self, kind: Range<usize>, from: Place, to: Place, known: Known) {
         // The first of the copies is known to everyone who knows of any.
         let card = self.find(kind.clone(), from);
@@ -194,7 +189,7 @@ impl<const N: usize> Cards<N> {
         let last = |cards: &[Lies], seat: Seat| {
             kind.clone().rev().find(|&card| cards[card].place == place && cards[card].known.contains(seat))
         };
-        for seat in SeatSet::all(MOST_SEATS).minus(but) {
+        for seat in SeatSet::all(MAX_SEATS).minus(but) {
             if let Some(card) = last(&self.0, seat) {
                 self.0[card].known = self.0[card].known.without(seat);
             }
@@ -256,44 +251,39 @@ fn nest(group: &mut [Lies]) {
     if group.len() < 2 || group.iter().all(|lies| lies.known.is_empty()) {
         return;
     }
-    let mut counts = [0; MOST_SEATS];
+    let mut counts = [0; MAX_SEATS];
     for lies in group.iter() {
         for seat in lies.known {
             counts[seat.index()] += 1;
         }
     }
     for (place, lies) in group.iter_mut().enumerate() {
-        lies.known = (0..MOST_SEATS).filter(|&seat| counts[seat] > place).map(Seat::new).collect();
+        lies.known = (0..MAX_SEATS).filter(|&seat| counts[seat] > place).map(Seat::new).collect();
     }
 }
 
 /// Where a Hidden Agenda is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum AgendaPlace {
     /// In the box: it was not dealt.
+    #[default]
     Box,
-    /// Kept by this player.
     Held(Seat),
-    /// Put away by this player.
     Dropped(Seat),
 }
 
 /// Everything that does not lie open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Secrets {
-    /// Where each Scheme lies.
-    pub schemes: Cards<SCHEMES>,
-    /// Where each Defense lies.
-    pub defenses: Cards<DEFENSES>,
-    /// Where each Hidden Agenda is.
-    pub agendas: [AgendaPlace; AGENDAS],
+    pub schemes: Cards<MAX_SCHEMES>,
+    pub defenses: Cards<MAX_DEFENSES>,
+    pub agendas: List<AgendaPlace, MAX_AGENDAS>,
     /// Answers to an open question to several, as far as they are given.
-    pub answers: BySeat<Option<Action>, MOST_SEATS>,
-    /// Standing orders for windows.
-    pub orders: BySeat<Option<Until>, MOST_SEATS>,
+    pub answers: BySeat<Option<Action>, MAX_SEATS>,
+    pub orders: BySeat<Option<Until>, MAX_SEATS>,
     /// The Schemes that the active player puts into an exchange, in order.
-    pub offered: List<Scheme, MOST_ITEMS>,
+    pub offered: List<Scheme, MAX_ITEMS>,
 }
 
 impl Secrets {
@@ -304,6 +294,6 @@ impl Secrets {
 
     /// The Hidden Agendas at a place.
     pub(crate) fn agendas_at(&self, place: AgendaPlace) -> AgendaSet {
-        (0..AGENDAS).filter(|&card| self.agendas[card] == place).map(Agenda::new).collect()
+        (0..self.agendas.len()).filter(|&card| self.agendas[card] == place).map(Agenda::new).collect()
     }
 }

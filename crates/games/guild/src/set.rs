@@ -31,7 +31,11 @@ use rookery_kernel::{
 };
 
 use crate::{
-    cards::{Agenda, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure, TreasureSet},
+    action::{Action, Item, Pick, Source},
+    cards::{
+        Agenda, AgendaSet, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure,
+        TreasureSet,
+    },
     effect::{Block, FailureTable, Occasion, SchemeType, Sort},
     file::{Cards, File, Plain},
 };
@@ -63,13 +67,9 @@ pub struct Set {
 /// A Character. Of several copies each is a card of its own, the second with `-2` behind its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharacterCard {
-    /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// What recruiting it costs.
     pub cost: u8,
-    /// Its printed skills.
     pub skills: Skills,
     /// Does it have the No Honor mark?
     pub no_honor: bool,
@@ -77,20 +77,16 @@ pub struct CharacterCard {
     pub exhaust: bool,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
 /// A kind of Scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemeCard {
-    /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// How many there are of it.
     pub copies: u8,
-    /// When it is played.
     pub sort: SchemeType,
     /// Its value, where it is a Betrayal.
     pub betrayal: Option<u8>,
@@ -102,7 +98,6 @@ pub struct SchemeCard {
     pub text: String,
     /// What its No Honor side says; empty where it has none.
     pub text_no_honor: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
@@ -128,51 +123,39 @@ pub struct DefenseCard {
 /// An Objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectiveCard {
-    /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// The stage it belongs to, from 1 to 3.
     pub stage: u8,
-    /// The Coins on it.
     pub value: u8,
-    /// How many Defenses it has.
     pub slots: u8,
     /// How many Treasures its haul has.
     pub treasures: u8,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What a failed Defense brings.
     pub failure: FailureTable,
-    /// Its own rules.
     pub blocks: Vec<Block>,
 }
 
 /// A Treasure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreasureCard {
-    /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it does.
     pub blocks: Vec<Block>,
 }
 
 /// A Hidden Agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgendaCard {
-    /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// The most that it can pay.
     pub coins: u8,
     /// What it says, with marks in braces.
     pub text: String,
-    /// What it scores.
     pub blocks: Vec<Block>,
 }
 
@@ -251,6 +234,95 @@ impl Set {
             set.spelling.add(&card.code, &card.id);
         }
         Ok(set)
+    }
+
+    #[inline]
+    pub(crate) fn characters(&self) -> CharSet {
+        CharSet::up_to(self.characters.len())
+    }
+
+    #[inline]
+    pub(crate) fn objectives(&self) -> ObjectiveSet {
+        ObjectiveSet::up_to(self.objectives.len())
+    }
+
+    #[inline]
+    pub(crate) fn treasures(&self) -> TreasureSet {
+        TreasureSet::up_to(self.treasures.len())
+    }
+
+    #[inline]
+    pub(crate) fn agendas(&self) -> AgendaSet {
+        AgendaSet::up_to(self.agendas.len())
+    }
+
+    /// How many Schemes there are, copies counted.
+    #[inline]
+    pub(crate) fn scheme_count(&self) -> usize {
+        self.index.scheme_of.len()
+    }
+
+    /// How many Defenses the deck has, copies counted.
+    #[inline]
+    pub(crate) fn defense_count(&self) -> usize {
+        self.index.defense_of.len()
+    }
+
+    /// Places in which the cards of a player are looked at for triggers: Characters, Modifiers, Treasures.
+    #[inline]
+    pub(crate) fn trigger_places(&self) -> u16 {
+        (self.characters.len() + self.scheme_count() + self.treasures.len()) as u16
+    }
+
+    /// Does this set have every card that an action names?
+    pub(crate) fn has(&self, action: Action) -> bool {
+        match action {
+            Action::Drop(card) => self.agendas().contains(card),
+            Action::Heist(card) => self.objectives().contains(card),
+            Action::Draft(card) | Action::Recruit(card) | Action::Place(card, _) => {
+                self.has_pick(Pick::Char(card))
+            }
+            Action::Replace(card, leaves) => {
+                [card, leaves].iter().all(|card| self.characters().contains(*card))
+            }
+            Action::Declare(declared) => {
+                self.has_source(declared.source) && declared.picks.iter().all(|pick| self.has_pick(pick))
+            }
+            Action::Give(_, Item::Char(card)) | Action::Ask(_, Item::Char(card)) => {
+                self.characters().contains(card)
+            }
+            Action::Give(_, Item::Treasure(card)) | Action::Ask(_, Item::Treasure(card)) => {
+                self.treasures().contains(card)
+            }
+            Action::Choose(pick) => self.has_pick(pick),
+            _ => true,
+        }
+    }
+
+    /// Does this set have the card?
+    pub(crate) fn has_source(&self, source: Source) -> bool {
+        match source {
+            Source::Scheme(kind) => kind.index() < self.schemes.len(),
+            Source::Char(card) => self.characters().contains(card),
+            Source::Treasure(card) => self.treasures().contains(card),
+            Source::Objective(card) => self.objectives().contains(card),
+            Source::Modifier(kind, host) => self.has_pick(Pick::Modifier(kind, host)),
+        }
+    }
+
+    /// Does this set have the card that is picked, if it is one?
+    pub(crate) fn has_pick(&self, pick: Pick) -> bool {
+        match pick {
+            Pick::Char(card) => self.characters().contains(card),
+            Pick::Barrier(card, _) | Pick::Objective(card) => self.objectives().contains(card),
+            Pick::Modifier(kind, host) => {
+                kind.index() < self.schemes.len() && self.characters().contains(host)
+            }
+            Pick::Treasure(card) => self.treasures().contains(card),
+            Pick::Scheme(kind) => kind.index() < self.schemes.len(),
+            Pick::Defense(kind) => kind.index() < self.defense_kinds(),
+            _ => true,
+        }
     }
 
     /// A Character.

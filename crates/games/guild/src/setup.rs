@@ -4,8 +4,8 @@ use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{
-        AGENDA_FACES, AGENDAS, Agenda, AgendaSet, CHARACTERS, Char, CharSet, Defense, DefenseHeap,
-        OBJECTIVE_FACES, Objective, ObjectiveSet, SchemeHeap, TREASURES, TreasureSet,
+        AGENDA_FACES, Agenda, AgendaSet, Char, CharSet, Defense, DefenseHeap, OBJECTIVE_FACES, Objective,
+        ObjectiveSet, SchemeHeap,
     },
     config::Options,
     dealer::Dealer,
@@ -14,7 +14,7 @@ use crate::{
     op::Op,
     phase::{Phase, Progress, Site, Task},
     secrets::{AgendaPlace, Cards, Secrets},
-    state::{Guild, MOST_STASH, POOL, START_COINS, START_HAND},
+    state::{Guild, MAX_STASH, POOL, START_COINS, START_HAND},
     table::{Character, City, Decks, Player, SITES, Table, TurnState},
 };
 
@@ -23,15 +23,15 @@ const DEALT: u8 = 3;
 const KEPT: u8 = 2;
 /// Characters in Jail at the start.
 const JAILED: usize = 3;
-/// Objectives of Stage I and of Stage II in a game: two of five are removed.
-const PER_STAGE: u8 = 3;
+/// Objectives of each stage in a game: the others are removed unseen.
+pub(crate) const PER_STAGE: u8 = 3;
 
 /// A table on which nothing has happened yet.
 pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
-    let all: CharSet = (0..CHARACTERS).map(Char::new).collect();
-    let stack = options.cards.zero_cost();
+    let cards = &options.cards;
+    let stack = cards.zero_cost();
     let mut deck = List::new();
-    deck.push(all.minus(stack));
+    deck.push(cards.characters().minus(stack));
     let table = Table {
         turn: TurnState {
             number: 0,
@@ -45,19 +45,19 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
         },
         honor_broken: false,
         players: BySeat::fill(seats, Player { coins: START_COINS, ..Player::default() }),
-        characters: List::full(Character::default()),
+        characters: List::filled(Character::default(), cards.characters().len()),
         city: City { pool: CharSet::EMPTY, stack, jail: CharSet::EMPTY, graveyard: CharSet::EMPTY, deck },
         modifiers: List::new(),
         decks: Decks {
-            scheme_deck: std::iter::once(crate::cards::SCHEMES as u8).collect(),
+            scheme_deck: std::iter::once(cards.scheme_count() as u8).collect(),
             scheme_discard: SchemeHeap::EMPTY,
-            defense_deck: std::iter::once(crate::cards::DEFENSES as u8).collect(),
+            defense_deck: std::iter::once(cards.defense_count() as u8).collect(),
             defense_discard: DefenseHeap::EMPTY,
-            treasure_deck: TreasureSet::all(),
-            unseen: ObjectiveSet::all(),
+            treasure_deck: cards.treasures(),
+            unseen: cards.objectives(),
             laid_out: 0,
         },
-        treasures_used: [0; TREASURES],
+        treasures_used: List::filled(0, cards.treasures().len()),
         sites: List::new(),
         heist: None,
         trade: List::new(),
@@ -67,9 +67,9 @@ pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
     };
     let progress = Progress { tasks: List::new(), phase: Phase::Running };
     let secrets = Secrets {
-        schemes: Cards::shuffled(),
-        defenses: Cards::shuffled(),
-        agendas: [AgendaPlace::Box; AGENDAS],
+        schemes: Cards::shuffled(cards.scheme_count()),
+        defenses: Cards::shuffled(cards.defense_count()),
+        agendas: List::filled(AgendaPlace::Box, cards.agendas().len()),
         answers: BySeat::fill(seats, None),
         orders: BySeat::fill(seats, None),
         offered: List::new(),
@@ -167,11 +167,10 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             let reward = u16::from(self.cards.defense(kind).reward);
             let site = &mut self.table().sites[place];
             site.defenses.push(kind);
-            site.coins = (site.coins + reward).min(MOST_STASH);
+            site.coins = (site.coins + reward).min(MAX_STASH);
         }
     }
 
-    /// Discards a Defense.
     pub(crate) fn discard_defense(&mut self, kind: Defense) {
         self.table().decks.defense_discard.add(kind);
     }

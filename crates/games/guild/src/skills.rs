@@ -297,7 +297,6 @@ impl Table {
 pub(crate) enum Instead {
     /// It leaves it alone.
     Same,
-    /// Nothing happens.
     Nothing,
     /// Something else happens.
     Other(Fate),

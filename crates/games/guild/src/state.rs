@@ -6,8 +6,7 @@ use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
 use crate::{
     cards::{
-        CHARACTER_FACES, CHARACTERS, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme,
-        SchemeHeap,
+        CHARACTER_FACES, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme, SchemeHeap,
     },
     config::Options,
     effect::Deck,
@@ -16,14 +15,11 @@ use crate::{
     phase::Progress,
     secrets::{Place, Secrets},
     set::Set,
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
 };
 
-/// Coins to start with.
 pub(crate) const START_COINS: u16 = 5;
-/// Characters in the pool.
 pub(crate) const POOL: usize = 5;
-/// Schemes to start with.
 pub(crate) const START_HAND: u8 = 4;
 /// Schemes in a hand at the start of a turn, as a rule.
 pub(crate) const HAND_LIMIT: i8 = 7;
@@ -32,11 +28,11 @@ pub(crate) const CREW_LIMIT: i8 = 4;
 /// Actions in a turn, as a rule.
 pub(crate) const ACTIONS: u8 = 3;
 /// The most actions in a turn, whatever is played.
-pub(crate) const MOST_ACTIONS: u8 = 12;
+pub(crate) const MAX_ACTIONS: u8 = 12;
 /// Fewer Characters than this outside Jail and Graveyard bring martial law.
 pub(crate) const MARTIAL_LAW: usize = 6;
 /// The most Coins that anybody can have: the bank gives no more.
-pub(crate) const MOST_STASH: u16 = 9999;
+pub(crate) const MAX_STASH: u16 = 9999;
 
 /// A game of crews, heists and betrayal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -67,7 +63,7 @@ impl Guild {
     /// Gives Coins from the bank to a player.
     pub(crate) fn earn(&mut self, seat: Seat, coins: u16, events: &mut impl Sink<Event>) {
         let purse = &mut self.table.players[seat].coins;
-        let coins = coins.min(MOST_STASH - *purse);
+        let coins = coins.min(MAX_STASH - *purse);
         if coins > 0 {
             *purse += coins;
             events.put(Event::Public(Notice::Coins(seat, i32::from(coins))));
@@ -91,12 +87,11 @@ impl Guild {
         if coins > 0 && from != to {
             self.table.players[from].coins -= coins;
             let purse = &mut self.table.players[to].coins;
-            *purse = (*purse + coins).min(MOST_STASH);
+            *purse = (*purse + coins).min(MAX_STASH);
             events.put(Event::Public(Notice::Paid { from, to, coins }));
         }
     }
 
-    /// Rolls one die.
     pub(crate) fn roll(&self, luck: &mut impl Luck) -> Face {
         Face::ALL[luck.weighed(&DIE, &self.options.cards.die())]
     }
@@ -154,7 +149,7 @@ impl Guild {
         }
     }
 
-    /// Which Scheme is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    /// Which Scheme is on top of the deck: chance decides it now. If the deck is empty, the discard pile is shuffled first.
     pub(crate) fn top_scheme(
         &mut self,
         luck: &mut impl Luck,
@@ -167,7 +162,7 @@ impl Guild {
             return None;
         }
         let cards = &self.options.cards;
-        let mut odds = [0; crate::cards::SCHEMES];
+        let mut odds = [0; crate::cards::MAX_SCHEMES];
         for (card, lies) in self.secrets.schemes.as_slice().iter().enumerate() {
             odds[cards.scheme_of(card).index()] += u32::from(lies.place == Place::deck(0));
         }
@@ -200,7 +195,7 @@ impl Guild {
         events.put(Event::Public(Notice::Reshuffled(Deck::Scheme)));
     }
 
-    /// Which Defense is on top of the deck: chance decides it now. An empty deck is made anew of the discard pile.
+    /// Which Defense is on top of the deck: chance decides it now. If the deck is empty, the discard pile is shuffled first.
     pub(crate) fn top_defense(
         &mut self,
         luck: &mut impl Luck,
@@ -213,7 +208,7 @@ impl Guild {
             return None;
         }
         let cards = &self.options.cards;
-        let mut odds = [0; crate::cards::DEFENSES];
+        let mut odds = [0; crate::cards::MAX_DEFENSES];
         for (card, lies) in self.secrets.defenses.as_slice().iter().enumerate() {
             odds[cards.defense_of(card).index()] += u32::from(lies.place == Place::deck(0));
         }
@@ -285,7 +280,7 @@ impl Guild {
     pub(crate) fn look_to_top(&mut self, seat: Seat, kind: Defense) {
         let cards = self.options.cards.clone();
         if self.table.decks.defense_deck.is_full() {
-            let (bottom, size) = (MOST_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
+            let (bottom, size) = (MAX_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
             self.table.decks.defense_deck[bottom - 1] += size;
             self.secrets.defenses.move_all(defense_kinds(&cards), |place| {
                 if place == Place::deck(bottom) { Place::deck(bottom - 1) } else { place }
@@ -351,11 +346,6 @@ impl Guild {
             .map(|(card, _)| self.options.cards.scheme_of(card))
             .collect()
     }
-
-    /// Every Character card there is.
-    pub(crate) fn everyone() -> impl Iterator<Item = Char> {
-        (0..CHARACTERS).map(Char::new)
-    }
 }
 
 /// A heap moves up when the one above it is used up.
@@ -372,9 +362,9 @@ fn down(place: Place) -> Place {
 }
 
 /// Makes room for so many cards under a deck; says in which heap.
-fn bottom(deck: &mut List<u8, MOST_LAYERS>, count: u32) -> usize {
+fn bottom(deck: &mut List<u8, MAX_LAYERS>, count: u32) -> usize {
     if deck.is_full() {
-        deck[MOST_LAYERS - 1] += count as u8;
+        deck[MAX_LAYERS - 1] += count as u8;
     } else if count > 0 {
         deck.push(count as u8);
     }

@@ -11,12 +11,12 @@ use crate::{
     op::Op,
     phase::{Deed, Doom, Goal, Task},
     secrets::Place,
-    state::{MOST_ACTIONS, MOST_STASH},
+    state::{MAX_ACTIONS, MAX_STASH},
     table::{Modifier, Table},
 };
 
 /// Far more than any heist needs, and far less than what a number can hold.
-const MOST_BOOST: i8 = 60;
+const MAX_BOOST: i8 = 60;
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Does what a step says. Its picks are made and its dice are rolled.
@@ -67,7 +67,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             }
             Op::ExtraAction { heist } => {
                 let table = self.table();
-                if table.turn.active == deed.seat && table.turn.actions + table.turn.taken < MOST_ACTIONS {
+                if table.turn.active == deed.seat && table.turn.actions + table.turn.taken < MAX_ACTIONS {
                     table.turn.actions += 1;
                     table.turn.heists += u8::from(heist);
                     self.tell(Notice::ExtraAction(deed.seat));
@@ -102,7 +102,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 let Some(skill) = deed.skill(step, skills) else { return };
                 for card in hit.and(self.game.table.committed()).iter() {
                     let boosts = &mut self.table().characters[card.index()].boosts;
-                    boosts[skill] = boosts[skill].saturating_add(by).clamp(-MOST_BOOST, MOST_BOOST);
+                    boosts[skill] = boosts[skill].saturating_add(by).clamp(-MAX_BOOST, MAX_BOOST);
                     self.tell(Notice::Skill { character: card, skill, by });
                 }
                 return;
@@ -111,7 +111,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 let by = Self::number(deed, amount);
                 let Some(skill) = deed.skill(step, skills) else { return };
                 let asks = &mut heist.asks[slot.index()];
-                asks[skill] = asks[skill].saturating_add(by).clamp(-MOST_BOOST, MOST_BOOST);
+                asks[skill] = asks[skill].saturating_add(by).clamp(-MAX_BOOST, MAX_BOOST);
                 self.tell(Notice::Asks { slot, skill, by });
             }
             (Op::SwitchLine { .. }, Some(slot)) => {
@@ -287,7 +287,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn add_to_haul(&mut self, objective: Objective, by: i32) {
         let Some(place) = self.game.table.site_of(objective) else { return };
         let coins = &mut self.table().sites[place].coins;
-        let after = (i32::from(*coins) + by).clamp(0, i32::from(MOST_STASH)) as u16;
+        let after = (i32::from(*coins) + by).clamp(0, i32::from(MAX_STASH)) as u16;
         let change = i32::from(after) - i32::from(*coins);
         *coins = after;
         if change != 0 {
@@ -460,7 +460,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    /// A Treasure comes to a player, from whoever has it.
+    /// A Treasure comes to a player, from its owner.
     pub(crate) fn move_treasure(&mut self, card: Treasure, to: Seat) {
         let from = self.game.table.treasure_of(card);
         if let Some(from) = from {

@@ -9,23 +9,22 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::{SLOTS, Slot},
     cards::{
-        CHARACTERS, Char, CharSet, Defense, DefenseHeap, Objective, ObjectiveSet, Scheme, SchemeHeap, Skills,
-        TREASURES, Treasure, TreasureSet,
+        Char, CharSet, Defense, DefenseHeap, MAX_CHARACTERS, MAX_TREASURES, Objective, ObjectiveSet, Scheme,
+        SchemeHeap, Skills, Treasure, TreasureSet,
     },
     effect::Fates,
     list::List,
-    phase::{Goal, Heist, HeistStage, MOST_ITEMS, MOST_PLAYS, MOST_SEATS, Play, Result, Site, Swap},
+    phase::{Goal, Heist, HeistStage, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Play, Result, Site, Swap},
     set::Set,
 };
 
 /// The most heaps of a deck that are told apart: what lies under the last is mixed with it.
-pub(crate) const MOST_LAYERS: usize = 12;
+pub(crate) const MAX_LAYERS: usize = 12;
 /// The most Modifiers that can be in play: no set has more.
-pub(crate) const MOST_MODIFIERS: usize = 32;
-/// Objectives on the table.
+pub(crate) const MAX_MODIFIERS: usize = 32;
 pub(crate) const SITES: usize = 2;
 /// The most declarations that a player makes in one turn.
-pub(crate) const MOST_DECLARATIONS: u8 = 20;
+pub(crate) const MAX_DECLARATIONS: u8 = 20;
 
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -33,23 +32,23 @@ pub(crate) const MOST_DECLARATIONS: u8 = 20;
 pub struct Table {
     pub turn: TurnState,
     pub honor_broken: bool,
-    pub players: BySeat<Player, MOST_SEATS>,
+    pub players: BySeat<Player, MAX_SEATS>,
     /// All Characters of the set, wherever they are.
-    pub characters: List<Character, CHARACTERS>,
+    pub characters: List<Character, MAX_CHARACTERS>,
     pub city: City,
     /// Modifiers in play.
-    pub modifiers: List<Modifier, MOST_MODIFIERS>,
+    pub modifiers: List<Modifier, MAX_MODIFIERS>,
     pub decks: Decks,
     /// Which blocks of each Treasure have been used in this turn, one bit each.
-    pub treasures_used: [u8; TREASURES],
+    pub treasures_used: List<u8, MAX_TREASURES>,
     /// The Objectives in play.
     pub sites: List<Site, SITES>,
     /// The heist under way.
     pub heist: Option<Heist>,
     /// The exchange under way.
-    pub trade: List<Swap, MOST_ITEMS>,
+    pub trade: List<Swap, MAX_ITEMS>,
     /// Plays that wait for counters, the newest last.
-    pub plays: List<Play, MOST_PLAYS>,
+    pub plays: List<Play, MAX_PLAYS>,
     /// Who is asked. Those who have answered in secret are still among them.
     pub asked: SeatSet,
     /// How the game ended, once it has.
@@ -87,17 +86,17 @@ pub struct City {
     pub jail: CharSet,
     pub graveyard: CharSet,
     /// The Character deck, as heaps from top to bottom: within a heap nobody knows the order.
-    pub deck: List<CharSet, MOST_LAYERS>,
+    pub deck: List<CharSet, MAX_LAYERS>,
 }
 
 /// The other decks, as far as they lie open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Decks {
     /// How many Schemes are in each heap of their deck, from top to bottom.
-    pub scheme_deck: List<u8, MOST_LAYERS>,
+    pub scheme_deck: List<u8, MAX_LAYERS>,
     pub scheme_discard: SchemeHeap,
     /// How many Defenses are in each heap of their deck, from top to bottom.
-    pub defense_deck: List<u8, MOST_LAYERS>,
+    pub defense_deck: List<u8, MAX_LAYERS>,
     pub defense_discard: DefenseHeap,
     pub treasure_deck: TreasureSet,
     /// The Objectives that have not been seen: those to come, and those that were removed.
@@ -142,9 +141,7 @@ pub struct Player {
 /// What lies open of one Character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Character {
-    /// Turned sideways.
     pub exhausted: bool,
-    /// The Defense it is on.
     pub post: Option<Slot>,
     /// Which of its blocks have been used in this turn, one bit each.
     pub used: u8,
@@ -165,11 +162,8 @@ pub struct Character {
 /// A Modifier in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Modifier {
-    /// Which.
     pub kind: Scheme,
-    /// On whom.
     pub host: Char,
-    /// Who attached it.
     pub by: Seat,
     /// How often it has protected.
     pub spent: u8,
@@ -260,7 +254,7 @@ impl Table {
 
     /// How many Characters are neither in Jail nor in the Graveyard.
     pub fn at_large(&self) -> usize {
-        CHARACTERS - self.city.jail.len() - self.city.graveyard.len()
+        self.characters.len() - self.city.jail.len() - self.city.graveyard.len()
     }
 
     /// Modifiers on a Character.

@@ -20,7 +20,7 @@ use crate::{
 pub struct Talent {
     /// Its own skills: alone, on a Defense of the Watch, beside somebody, and both.
     own: [Skills; 4],
-    /// What it gives whoever stands beside it: anywhere, and on a Defense of the Watch.
+    /// What it gives the other Character on its Defense: anywhere, and on a Defense of the Watch.
     mate: [Skills; 2],
     /// Icons that may count as another skill.
     swap: Option<(Skill, Skill)>,

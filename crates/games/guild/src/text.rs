@@ -96,7 +96,7 @@ impl Words for Guild {
         prompt::prompt(view, names)
     }
 
-    /// Cards are named by their codes here, since a notice knows no card set: whoever shows the sentence has the codes spelled.
+    /// Cards are named by their codes here, since a notice knows no card set: the caller replaces the codes.
     fn tell(notice: &Notice, names: &Names) -> Text {
         Text::say(&tell::sentence(notice), names)
     }

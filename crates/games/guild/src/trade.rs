@@ -225,7 +225,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.clear_answers();
     }
 
-    /// All partners have answered.
     pub(crate) fn settle_trade(&mut self) {
         let seat = self.game.table.turn.active;
         let asked = self.game.table.asked;

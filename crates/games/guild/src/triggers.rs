@@ -1,20 +1,17 @@
-//! Cards that act on an occasion, one after the other. The Objective leads; then come the players in turn, from whoever is
-//! active, each with crew, Modifiers and Treasures.
+//! Cards that act on an occasion, one after the other. The Objective leads; then come the players in turn, from the active
+//! one, each with crew, Modifiers and Treasures.
 
 use rookery_kernel::{Luck, Sink};
 
 use crate::{
     action::Source,
-    cards::{CHARACTERS, Char, SCHEMES, TREASURES, Treasure},
+    cards::{Char, Treasure},
     dealer::Dealer,
     effect::{Occasion, When},
     event::{Event, Notice},
     phase::{Deed, Extent, Task, Triggers},
     state::Guild,
 };
-
-/// Places that a player's cards are looked at in: Characters, Modifiers, Treasures.
-const PER_SEAT: u16 = (CHARACTERS + SCHEMES + TREASURES) as u16;
 
 impl Guild {
     /// Whose cards act on an occasion.
@@ -33,23 +30,26 @@ impl Guild {
             let site = table.heisted().filter(|_| triggers.on == Occasion::HeistWon)?;
             return Some((table.heist?.by, Source::Objective(site.objective)));
         }
-        let (round, place) = ((at - 1) / PER_SEAT, usize::from((at - 1) % PER_SEAT));
+        let per_seat = self.options.cards.trigger_places();
+        let (round, place) = ((at - 1) / per_seat, usize::from((at - 1) % per_seat));
+        let characters = table.characters.len();
+        let treasures = characters + self.options.cards.scheme_count();
         let seat = table.turn.active.clockwise(self.count()).nth(usize::from(round))?;
         let (people, modifiers, things) = self.options.cards.triggered(triggers.on);
-        if place < CHARACTERS {
+        if place < characters {
             let card = Char::new(place);
             let acts = triggers.host.is_none() && table.players[seat].crew.and(people).contains(card);
             return acts.then_some((seat, Source::Char(card)));
         }
-        if place < CHARACTERS + SCHEMES {
-            let modifier = table.modifiers.get(place - CHARACTERS)?;
+        if place < treasures {
+            let modifier = table.modifiers.get(place - characters)?;
             let first = self.options.cards.scheme_cards(modifier.kind).start;
             let acts = modifier.by == seat
                 && modifiers >> first & 1 == 1
                 && triggers.host.is_none_or(|host| host == modifier.host);
             return acts.then_some((seat, Source::Modifier(modifier.kind, modifier.host)));
         }
-        let card = Treasure::new(place - CHARACTERS - SCHEMES);
+        let card = Treasure::new(place - treasures);
         let acts = triggers.host.is_none() && table.players[seat].treasures.and(things).contains(card);
         acts.then_some((seat, Source::Treasure(card)))
     }
@@ -72,7 +72,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             return;
         }
         let concerned = self.game.concerned(triggers);
-        let last = PER_SEAT * self.game.count() as u16;
+        let last = self.cards.trigger_places() * self.game.count() as u16;
         while triggers.at <= last {
             let found = self.game.trigger_at(triggers, triggers.at);
             triggers.at += 1;

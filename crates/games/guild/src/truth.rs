@@ -9,7 +9,7 @@ use crate::{
     effect::{SchemeType, When},
     event::{Event, Notice},
     op::Op,
-    phase::{Deed, Extent, Goal, Heist, MOST_SEATS, Moment, Part, Phase, Task},
+    phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Moment, Part, Phase, Task},
     ruling,
     secrets::Place,
     set::Set,
@@ -43,7 +43,6 @@ impl Guild {
         out.extend(self.schemes_at(Place::hand(seat)).kinds().map(Action::Truth));
     }
 
-    /// May this be placed?
     pub(crate) fn check_truth(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Truth(kind) if self.holds(seat, kind) => Ok(()),
@@ -218,7 +217,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     fn give_share(&mut self, seat: Seat, coins: u16) {
         let player = self.player(seat);
-        let coins = coins.min(crate::state::MOST_STASH - player.coins);
+        let coins = coins.min(crate::state::MAX_STASH - player.coins);
         player.coins += coins;
         self.tell(Notice::Share(seat, coins));
     }
@@ -336,7 +335,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 }
 
 /// What everyone gets of a haul, and what goes to the bank.
-fn divide(heist: &Heist, haul: u16) -> (BySeat<u16, MOST_SEATS>, u16) {
+fn divide(heist: &Heist, haul: u16) -> (BySeat<u16, MAX_SEATS>, u16) {
     let mut shares = BySeat::fill(heist.offers.seats(), 0);
     let betrayers = heist.betrayals.seats_where(Option::is_some);
     let mut left = haul;

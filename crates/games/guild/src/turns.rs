@@ -4,7 +4,7 @@ use rookery_kernel::{Illegal, Luck, Seat, SeatSet, Sink};
 
 use crate::{
     action::{Action, Rest, Until},
-    cards::{Char, Objective, ObjectiveSet, TREASURES},
+    cards::{Char, Objective, ObjectiveSet},
     dealer::Dealer,
     declare::Window,
     effect::{Fates, Occasion},
@@ -13,7 +13,7 @@ use crate::{
     ruling,
     setup::has_late_defenses,
     state::{ACTIONS, Guild},
-    table::MOST_DECLARATIONS,
+    table::MAX_DECLARATIONS,
 };
 
 impl Guild {
@@ -131,7 +131,7 @@ impl Guild {
             Action::Fire => {
                 ensure(!player.crew.is_empty(), ruling::FIRING, "you have nobody to let go")?;
                 ensure(
-                    player.declared < MOST_DECLARATIONS,
+                    player.declared < MAX_DECLARATIONS,
                     ruling::A_FUSE,
                     "you have declared enough for one turn",
                 )
@@ -190,7 +190,6 @@ impl Guild {
 }
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
-    /// A turn begins.
     pub(crate) fn begin_turn(&mut self) {
         if self.game.options.is_last(self.game.table.turn.number) {
             return self.finish(Ending::TurnLimit);
@@ -203,7 +202,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         table.turn.negotiated = ObjectiveSet::EMPTY;
         table.turn.jail_negotiated = false;
         table.turn.declined = false;
-        table.treasures_used = [0; TREASURES];
+        table.treasures_used.fill(0);
         for state in &mut table.characters {
             state.used = 0;
             state.muted = false;
@@ -246,7 +245,6 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.ask(active, Phase::Act);
     }
 
-    /// The turn is over.
     pub(crate) fn end_turn(&mut self) {
         let seats = self.game.count();
         self.end_orders(Until::Turn, SeatSet::all(seats));

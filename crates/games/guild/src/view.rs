@@ -6,16 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Slot, Source, Until},
-    cards::{AgendaSet, Char, DEFENSES, Defense, DefenseHeap, SCHEMES, Scheme, SchemeHeap},
+    cards::{AgendaSet, Char, Defense, DefenseHeap, MAX_DEFENSES, MAX_SCHEMES, Scheme, SchemeHeap},
     config::Options,
     effect::{Chooser, Deck, Fate},
     list::{Heaps, List},
-    phase::{
-        Deed, Doom, HeistStage, MOST_ITEMS, MOST_SEATS, Opening, Penalty, Phase, Progress, Struck, Task,
-    },
+    phase::{Deed, Doom, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Penalty, Phase, Progress, Struck, Task},
     secrets::{AgendaPlace, Lies, Place},
     state::Guild,
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
 };
 
 /// What one viewer sees.
@@ -115,7 +113,7 @@ pub enum Question {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// The hand, in the order of the set.
-    pub hand: List<HandCard, SCHEMES>,
+    pub hand: List<HandCard, MAX_SCHEMES>,
     /// The Hidden Agendas.
     pub agendas: AgendaSet,
     /// The Hidden Agenda that was put away.
@@ -125,17 +123,17 @@ pub struct Own {
     /// Defenses that this seat is looking at.
     pub looking_at: DefenseHeap,
     /// What this seat knows of everyone's hand; nothing of its own.
-    pub hands: Heaps<Scheme, SCHEMES, MOST_SEATS>,
+    pub hands: Heaps<Scheme, MAX_SCHEMES, MAX_SEATS>,
     /// What this seat knows to be in each heap of the Scheme deck.
-    pub scheme_deck: Heaps<Scheme, SCHEMES, MOST_LAYERS>,
+    pub scheme_deck: Heaps<Scheme, MAX_SCHEMES, MAX_LAYERS>,
     /// What this seat knows to be in each heap of the Defense deck.
-    pub defense_deck: Heaps<Defense, DEFENSES, MOST_LAYERS>,
+    pub defense_deck: Heaps<Defense, MAX_DEFENSES, MAX_LAYERS>,
     /// What this seat has answered to the open question.
     pub answer: Option<Action>,
     /// The standing order.
     pub order: Option<Until>,
     /// The Schemes that this seat has put into the exchange.
-    pub offered: List<Scheme, MOST_ITEMS>,
+    pub offered: List<Scheme, MAX_ITEMS>,
 }
 
 /// A Scheme in the own hand.
@@ -294,7 +292,7 @@ fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, Lies)) {
 }
 
 /// The Defenses that a seat looks at, and those of the deck that it knows.
-fn see_defenses(game: &Guild, seat: Seat) -> (DefenseHeap, Found<Defense, DEFENSES>) {
+fn see_defenses(game: &Guild, seat: Seat) -> (DefenseHeap, Found<Defense, MAX_DEFENSES>) {
     let (mut looking_at, mut deck) = (DefenseHeap::EMPTY, Found::new());
     let looks = looker(&game.progress) == Some((seat, Deck::Defense));
     for (card, lies) in game.secrets.defenses.as_slice().iter().enumerate() {

@@ -11,10 +11,10 @@ use crate::{
     declare::countered_by,
     effect::When,
     event::{Event, Notice},
-    phase::{MOST_PLAYS, Opening, Phase, Task},
+    phase::{MAX_PLAYS, Opening, Phase, Task},
     secrets::Place,
     state::Guild,
-    table::MOST_DECLARATIONS,
+    table::MAX_DECLARATIONS,
 };
 
 impl Guild {
@@ -26,7 +26,7 @@ impl Guild {
         Seat::all(self.count())
             .filter(|&seat| {
                 let player = &table.players[seat];
-                player.declared < MOST_DECLARATIONS
+                player.declared < MAX_DECLARATIONS
                     && ((anytimes && player.hand > 0 && !table.is_silenced(seat))
                         || self.has_ability(seat, When::Activate))
             })
@@ -37,7 +37,7 @@ impl Guild {
     fn could_counter(&self) -> SeatSet {
         let (table, cards) = (&self.table, &*self.options.cards);
         let Some(play) = table.plays.last() else { return SeatSet::EMPTY };
-        if play.countered || table.plays.len() >= MOST_PLAYS {
+        if play.countered || table.plays.len() >= MAX_PLAYS {
             return SeatSet::EMPTY;
         }
         let hidden = !self.secrets.schemes.at(Place::OUT);
@@ -46,7 +46,7 @@ impl Guild {
             .filter(|&seat| {
                 let player = &table.players[seat];
                 seat != play.seat
-                    && player.declared < MOST_DECLARATIONS
+                    && player.declared < MAX_DECLARATIONS
                     && ((counters && player.hand > 0 && !table.is_silenced(seat))
                         || self.has_ability(seat, When::Response))
             })

@@ -12,15 +12,15 @@ use rookery_kernel::{BySeat, Luck, Seat, SeatSet};
 
 use crate::{
     action::Item,
-    cards::{AGENDA_FACES, AGENDAS, Agenda, AgendaSet, DEFENSES, SCHEMES, Scheme},
+    cards::{AGENDA_FACES, Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme},
     check::open::{each_open_defense, each_open_scheme},
     effect::Deck,
     list::List,
-    phase::{MOST_ITEMS, MOST_SEATS, Phase},
+    phase::{MAX_ITEMS, MAX_SEATS, Phase},
     secrets::{AgendaPlace, Cards, Lies, Place, Secrets},
     set::Set,
     state::{Guild, defense_kinds, scheme_kinds},
-    table::{MOST_LAYERS, Table},
+    table::{MAX_LAYERS, Table},
     view::{View, looker},
 };
 
@@ -58,7 +58,7 @@ struct Dealer<const N: usize> {
 type Gap = (Place, usize);
 
 /// The most places with cards that a viewer cannot name: hands, heaps, and what somebody looks at.
-const MOST_GAPS: usize = MOST_SEATS + MOST_LAYERS + 1;
+const MAX_GAPS: usize = MAX_SEATS + MAX_LAYERS + 1;
 
 /// The numbers of the cards in a set that has one bit for each.
 fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
@@ -70,8 +70,8 @@ fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
 }
 
 impl<const N: usize> Dealer<N> {
-    fn new() -> Self {
-        Self { cards: Cards::shuffled(), free: (1 << N) - 1 }
+    fn new(count: usize) -> Self {
+        Self { cards: Cards::shuffled(count), free: (1 << count) - 1 }
     }
 
     /// Puts a card of a kind where the viewer knows it to lie.
@@ -86,7 +86,7 @@ impl<const N: usize> Dealer<N> {
     }
 
     /// Fills the gaps with the cards that are left. The widest gap gets what the others leave, without a draw of its own.
-    fn fill(&mut self, mut gaps: ArrayVec<Gap, MOST_GAPS>, luck: &mut impl Luck) {
+    fn fill(&mut self, mut gaps: ArrayVec<Gap, MAX_GAPS>, luck: &mut impl Luck) {
         let mut left: ArrayVec<usize, N> = each_bit(self.free).collect();
         debug_assert_eq!(
             left.len(),
@@ -112,16 +112,16 @@ impl<const N: usize> Dealer<N> {
     }
 }
 
-fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
+fn schemes(view: &View, luck: &mut impl Luck) -> Cards<MAX_SCHEMES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<SCHEMES>::new();
+    let mut dealer = Dealer::<MAX_SCHEMES>::new(cards.scheme_count());
     each_open_scheme(table, &view.progress, cards, |kind| {
         dealer.put(cards.scheme_cards(kind), Place::OUT, SeatSet::EMPTY);
     });
     // What is neither open nor in a hand or a heap lies before somebody who looks at it.
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(table.hidden_schemes());
     let mut hands = table.players.map(|_, player| usize::from(player.hand));
-    let mut heaps: ArrayVec<usize, MOST_LAYERS> =
+    let mut heaps: ArrayVec<usize, MAX_LAYERS> =
         table.decks.scheme_deck.iter().map(|&size| usize::from(size)).collect();
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
         let me = SeatSet::one(seat);
@@ -154,11 +154,11 @@ fn schemes(view: &View, luck: &mut impl Luck) -> Cards<SCHEMES> {
     dealer.settled(scheme_kinds(cards))
 }
 
-fn defenses(view: &View, luck: &mut impl Luck) -> Cards<DEFENSES> {
+fn defenses(view: &View, luck: &mut impl Luck) -> Cards<MAX_DEFENSES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<DEFENSES>::new();
+    let mut dealer = Dealer::<MAX_DEFENSES>::new(cards.defense_count());
     each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), Place::OUT, SeatSet::EMPTY));
-    let mut heaps: ArrayVec<usize, MOST_LAYERS> =
+    let mut heaps: ArrayVec<usize, MAX_LAYERS> =
         table.decks.defense_deck.iter().map(|&size| usize::from(size)).collect();
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(heaps.iter().sum());
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
@@ -189,9 +189,9 @@ pub(crate) fn agenda_counts(first_game: bool, phase: Phase) -> (usize, usize) {
     }
 }
 
-fn agendas(view: &View, luck: &mut impl Luck) -> [AgendaPlace; AGENDAS] {
-    let mut places = [AgendaPlace::Box; AGENDAS];
-    let mut left = AgendaSet::all();
+fn agendas(view: &View, luck: &mut impl Luck) -> List<AgendaPlace, MAX_AGENDAS> {
+    let mut left = view.options.cards.agendas();
+    let mut places = List::filled(AgendaPlace::Box, left.len());
     let mut put = |cards: AgendaSet, place: AgendaPlace, left: &mut AgendaSet| {
         cards.iter().for_each(|card| places[card.index()] = place);
         *left = left.minus(cards);
@@ -228,16 +228,16 @@ pub(crate) fn face_down(table: &Table) -> usize {
 fn offered(
     table: &Table,
     cards: &Set,
-    schemes: &Cards<SCHEMES>,
+    schemes: &Cards<MAX_SCHEMES>,
     luck: &mut impl Luck,
-) -> List<Scheme, MOST_ITEMS> {
+) -> List<Scheme, MAX_ITEMS> {
     let mut offered = List::new();
     let count = face_down(table);
     if count == 0 {
         return offered;
     }
     let hand = schemes.at(Place::hand(table.turn.active));
-    let mut hand: ArrayVec<usize, SCHEMES> = each_bit(hand).collect();
+    let mut hand: ArrayVec<usize, MAX_SCHEMES> = each_bit(hand).collect();
     for _ in 0..count.min(hand.len()) {
         let card = hand.swap_remove(luck.below(hand.len() as u32) as usize);
         offered.push(cards.scheme_of(card));

@@ -60,6 +60,10 @@ impl Game for Heistmaster {
         Ok(game)
     }
 
+    fn card_json(options: &Options) -> Option<String> {
+        Some(options.cards.json())
+    }
+
     fn seats(&self) -> usize {
         self.count()
     }

@@ -71,6 +71,10 @@ impl Game for Sneaks {
         Ok(game)
     }
 
+    fn card_json(options: &Options) -> Option<String> {
+        Some(options.cards.json())
+    }
+
     fn seats(&self) -> usize {
         self.count()
     }

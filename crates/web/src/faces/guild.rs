@@ -56,7 +56,7 @@ impl Tab {
     }
 }
 
-/// The table, and what whoever plays has in mind but has not said yet.
+/// The table, and what the player has chosen but not sent yet.
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Guild>,
@@ -220,7 +220,7 @@ impl Face {
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
 
-    /// Chooses something, takes it back, or begins anew with it; where nothing of it is possible, its card is looked at.
+    /// Chooses something, takes it back, or starts again with it; if none of that is possible, its card is shown.
     fn touch(self, thing: Thing, card: Option<Card>) {
         let chosen = self.chosen.get_untracked();
         match self.paths.with_untracked(|paths| things::touched(paths, &chosen, thing)) {

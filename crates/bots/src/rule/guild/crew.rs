@@ -7,15 +7,15 @@ use rookery_kernel::{Seat, SeatSet};
 use super::mind::Mind;
 
 /// The most Defenses of an Objective.
-pub(super) const POSTS: usize = 6;
+pub(super) const MAX_DEFENSES: usize = 6;
 /// The most Characters that a plan looks at.
-const MOST: usize = 12;
+const MAX_CHARACTERS: usize = 12;
 /// The most ways to man a Defense that a plan looks at.
-const WAYS: usize = 14;
+const MAX_TEAMS: usize = 14;
 /// The most steps that looking for a plan takes.
-const STEPS: u32 = 600;
-/// What is left of hope where nothing helps.
-const HOPELESS: f32 = 0.01;
+const MAX_STEPS: u32 = 600;
+/// The least chance that a plan is given.
+const MIN_CHANCE: f32 = 0.01;
 
 /// What may happen to those on a Defense: what the own hand can do for them, and what others can do against them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -91,17 +91,17 @@ impl Odds {
         let (dice, lack) = (self.dice[skill], lack - self.sure[skill]);
         match (lack, dice) {
             (..=0, _) => 0.85,
-            (_, 0) => HOPELESS,
+            (_, 0) => MIN_CHANCE,
             (2, 1) => 0.45,
             (1 | 2, _) => 0.8,
             (3, 2..) => 0.4,
-            _ => HOPELESS,
+            _ => MIN_CHANCE,
         }
     }
 
     /// How likely these get past a Defense by the best of its lines.
     pub(super) fn past(&self, team: &Team, defense: &DefenseCard) -> f32 {
-        defense.lines.iter().map(|&line| self.of_line(team, line)).fold(HOPELESS, f32::max)
+        defense.lines.iter().map(|&line| self.of_line(team, line)).fold(MIN_CHANCE, f32::max)
     }
 
     /// How likely these get past each line of a Defense.
@@ -113,13 +113,14 @@ impl Odds {
 /// Characters that could be sent, with what they can do.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Muster {
-    pub(super) who: ArrayVec<(Char, Talent), MOST>,
+    pub(super) who: ArrayVec<(Char, Talent), MAX_CHARACTERS>,
 }
 
 impl Muster {
     /// Those of a set who fit in.
     pub(super) fn new(mind: &Mind<'_>, set: CharSet, against: Option<Objective>) -> Self {
-        let who = set.iter().take(MOST).map(|card| (card, mind.table.talent(mind.cards, card, against)));
+        let who =
+            set.iter().take(MAX_CHARACTERS).map(|card| (card, mind.table.talent(mind.cards, card, against)));
         Self { who: who.collect() }
     }
 
@@ -155,9 +156,9 @@ pub(super) struct Plan {
     /// How many Defenses are bypassed on average.
     pub(super) bypassed: f32,
     /// How likely each of them is.
-    pub(super) each: [f32; POSTS],
+    pub(super) each: [f32; MAX_DEFENSES],
     /// Who is on each of them.
-    pub(super) on: [u16; POSTS],
+    pub(super) on: [u16; MAX_DEFENSES],
 }
 
 /// A way to man a Defense.
@@ -168,13 +169,13 @@ struct Way {
 }
 
 struct Search<'a> {
-    ways: &'a [ArrayVec<Way, WAYS>],
+    ways: &'a [ArrayVec<Way, MAX_TEAMS>],
     /// The best that can still come of this Defense and those behind it.
-    hopes: [f32; POSTS + 1],
+    hopes: [f32; MAX_DEFENSES + 1],
     steps: u32,
-    taken: [u8; POSTS],
+    taken: [u8; MAX_DEFENSES],
     best: f32,
-    found: Option<[u8; POSTS]>,
+    found: Option<[u8; MAX_DEFENSES]>,
 }
 
 impl Search<'_> {
@@ -204,18 +205,19 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
     let standing = posts.iter().fold(0, |bits, post| bits | post.there);
     let free = ((1_u32 << muster.who.len()) - 1) as u16 & !standing;
     let empty = posts.iter().filter(|post| post.there == 0).count();
-    if empty > free.count_ones() as usize || posts.len() > POSTS {
+    if empty > free.count_ones() as usize || posts.len() > MAX_DEFENSES {
         return None;
     }
-    let mut ways: ArrayVec<ArrayVec<Way, WAYS>, POSTS> = ArrayVec::new();
+    let mut ways: ArrayVec<ArrayVec<Way, MAX_TEAMS>, MAX_DEFENSES> = ArrayVec::new();
     for post in posts {
         ways.push(ways_past(muster, post, free, odds));
     }
-    let mut hopes = [1.0; POSTS + 1];
+    let mut hopes = [1.0; MAX_DEFENSES + 1];
     for (place, list) in ways.iter().enumerate().rev() {
         hopes[place] = hopes[place + 1] * list.first().map_or(0.0, |way| way.chance);
     }
-    let mut search = Search { ways: &ways, hopes, steps: STEPS, taken: [0; POSTS], best: 0.0, found: None };
+    let mut search =
+        Search { ways: &ways, hopes, steps: MAX_STEPS, taken: [0; MAX_DEFENSES], best: 0.0, found: None };
     search.step(0, 0, 1.0);
     let mut found = Plan::default();
     let taken = search.found?;
@@ -229,14 +231,14 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
 }
 
 /// The ways to man one Defense, the best first.
-fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Way, WAYS> {
+fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Way, MAX_TEAMS> {
     let mut ways: ArrayVec<Way, 78> = ArrayVec::new();
     let chance =
-        |bits: u16| muster.team(bits, post.card).map_or(HOPELESS, |team| odds.past(&team, post.card));
+        |bits: u16| muster.team(bits, post.card).map_or(MIN_CHANCE, |team| odds.past(&team, post.card));
     let places = || (0..muster.who.len() as u32).filter(|place| free >> place & 1 == 1);
     match post.there.count_ones() {
         0 => {
-            let mut alone = [0.0; MOST];
+            let mut alone = [0.0; MAX_CHARACTERS];
             for place in places() {
                 alone[place as usize] = chance(1 << place);
                 ways.push(Way { bits: 1 << place, chance: alone[place as usize] });
@@ -277,15 +279,15 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
 }
 
 /// The best ways, and of those with a single Character all: they may be what is left.
-fn keep_some(ways: &[Way]) -> ArrayVec<Way, WAYS> {
-    if ways.len() <= WAYS {
+fn keep_some(ways: &[Way]) -> ArrayVec<Way, MAX_TEAMS> {
+    if ways.len() <= MAX_TEAMS {
         return ways.iter().copied().collect();
     }
-    let mut kept: ArrayVec<Way, WAYS> = ArrayVec::new();
-    let mut singles = ways.iter().filter(|way| way.bits.count_ones() < 2).count().min(WAYS);
+    let mut kept: ArrayVec<Way, MAX_TEAMS> = ArrayVec::new();
+    let mut singles = ways.iter().filter(|way| way.bits.count_ones() < 2).count().min(MAX_TEAMS);
     for way in ways {
         let single = way.bits.count_ones() < 2;
-        if kept.len() + singles >= WAYS && !single {
+        if kept.len() + singles >= MAX_TEAMS && !single {
             continue;
         }
         if kept.is_full() {

@@ -2,14 +2,13 @@
 
 use rookery_guild::{Amount, Char, Face, Skill, Skills, Slot};
 
-use super::{crew::POSTS, heist::Job, mind::Mind, offers::shares};
+use super::{crew::MAX_DEFENSES, heist::Job, mind::Mind, offers::shares};
 
 /// How a Defense stands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Front {
     /// Is it beaten as things are?
     beaten: bool,
-    /// The skills of its line.
     line: Skills,
     /// What those there have beyond it; below zero is what they lack.
     surplus: Skills,
@@ -18,8 +17,7 @@ struct Front {
 /// A heist in its Complications.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crisis {
-    fronts: [Front; POSTS],
-    /// Defenses that are not beaten.
+    fronts: [Front; MAX_DEFENSES],
     pub(super) failing: usize,
     /// What success instead of failure is worth to the viewer.
     pub(super) stake: f32,
@@ -31,7 +29,7 @@ impl Crisis {
         if !mind.table.complications() {
             return None;
         }
-        let mut crisis = Self { fronts: [Front::default(); POSTS], failing: 0, stake: stake(mind) };
+        let mut crisis = Self { fronts: [Front::default(); MAX_DEFENSES], failing: 0, stake: stake(mind) };
         for slot in Slot::first(mind.table.barriers()) {
             let (line, surplus) = mind.table.surplus(mind.cards, slot)?;
             let beaten = mind.table.is_beaten(mind.cards, slot);

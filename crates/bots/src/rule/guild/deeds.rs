@@ -1,4 +1,4 @@
-//! What a card or an ability brings the viewer, whoever uses it: read off its words.
+//! What a card or an ability brings the viewer, by its own or another player's use: read from its effects.
 
 use rookery_guild::{
     Amount, Block, Char, CharSet, Chooser, Deck, Declaration, Op, Party, Pick, Picks, Slot, Source, Step,

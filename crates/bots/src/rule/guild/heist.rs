@@ -1,21 +1,21 @@
 //! What a heist brings, alone and with others.
 
 use arrayvec::ArrayVec;
-use rookery_guild::{CharSet, Defense, FailureTable, Goal, MOST_SEATS, Metric, Objective};
+use rookery_guild::{CharSet, Defense, FailureTable, Goal, MAX_SEATS, Metric, Objective};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
 use super::{
     agendas,
-    crew::{Muster, Odds, POSTS, Plan, Post, plan},
+    crew::{MAX_DEFENSES, Muster, Odds, Plan, Post, plan},
     mind::Mind,
     worth,
 };
 use crate::temper::Temper;
 
-/// What the bank pays for a bypassed Defense of a heist that failed.
-const CONSOLATION: f32 = 2.0;
-/// What ending the game is worth at most to who wins by it, or costs who does not.
-const LAST_WORD: f32 = 15.0;
+/// Coins that the bank pays for a bypassed Defense of a heist that failed.
+const BYPASSED_COINS: f32 = 2.0;
+/// The most that ending the game is worth to the winner, or costs another player.
+const ENDING_COINS: f32 = 15.0;
 
 /// A house to rob.
 pub(super) struct Job<'v> {
@@ -57,7 +57,7 @@ impl<'v> Job<'v> {
             return unseen(mind, self.objective, who);
         }
         let muster = Muster::new(mind, who, self.objective);
-        let posts: ArrayVec<Post<'_>, POSTS> =
+        let posts: ArrayVec<Post<'_>, MAX_DEFENSES> =
             self.defenses.iter().map(|&kind| Post { card: mind.cards.defense(kind), there: 0 }).collect();
         plan(&muster, &posts, &Odds::of(mind, of))
     }
@@ -66,20 +66,20 @@ impl<'v> Job<'v> {
     pub(super) fn failure(&self, mind: &Mind<'_>, plan: &Plan) -> f32 {
         let failed = (self.defenses.len() as f32 - plan.bypassed).max(1.0);
         let bypassed = self.defenses.len() as f32 - failed;
-        let paid = if self.objective.is_some() { CONSOLATION } else { 0.0 };
+        let paid = if self.objective.is_some() { BYPASSED_COINS } else { 0.0 };
         failed * worth::of_failure(mind, self.failure) - bypassed * paid
     }
 
     /// All that the haul is worth.
     pub(super) fn haul(&self) -> f32 {
-        self.coins + self.treasures * worth::UNSEEN_TREASURE
+        self.coins + self.treasures * worth::UNSEEN_TREASURE_COINS
     }
 
     /// What it means that the game ends, where this ends it, when these Coins have been given out.
-    pub(super) fn last_word(&self, mind: &Mind<'_>, gains: &BySeat<f32, MOST_SEATS>) -> f32 {
+    pub(super) fn last_word(&self, mind: &Mind<'_>, gains: &BySeat<f32, MAX_SEATS>) -> f32 {
         match self.objective {
             Some(objective) if mind.is_last(objective) => {
-                (1.5 * mind.lead(gains)).clamp(-LAST_WORD, LAST_WORD)
+                (1.5 * mind.lead(gains)).clamp(-ENDING_COINS, ENDING_COINS)
             }
             _ => 0.0,
         }
@@ -136,7 +136,6 @@ pub(super) fn ready(mind: &Mind<'_>, seat: Seat) -> CharSet {
     mind.table.players[seat].crew.iter().filter(fit).collect()
 }
 
-/// The heist under way.
 pub(super) fn under_way<'v>(mind: &Mind<'v>, jailor: &'v [Defense]) -> Option<Job<'v>> {
     match mind.table.heist?.goal {
         Goal::Site(place) => Some(Job::at(mind, usize::from(place))),

@@ -1,15 +1,15 @@
 //! Whose Coins count how much, and how much of the game is left.
 
-use rookery_guild::{Fate, MOST_SEATS, Objective, Own, Player, Set, Table, View};
+use rookery_guild::{Fate, MAX_SEATS, Objective, Own, Player, Set, Table, View};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
 use super::{agendas, worth};
 use crate::temper::Temper;
 
-/// Objectives that have been laid out when the first of the last stage is.
-const LAST_STAGE: f32 = 7.0;
-/// What others are thought to get for their Hidden Agendas.
-const AGENDAS: f32 = 5.0;
+/// How many Objectives have been laid out when the first of the last stage is.
+const LAST_STAGE_AT: f32 = 7.0;
+/// Coins that another player is expected to score for Hidden Agendas.
+const RIVAL_AGENDA_COINS: f32 = 5.0;
 
 /// What somebody sees, and how they think about it.
 #[derive(Clone, Copy)]
@@ -66,7 +66,7 @@ impl<'v> Mind<'v> {
     /// How many heists of their own everybody has still before them, about. Bots who thought that the last stage is soon over
     /// spent too little on their crews: not every heist there succeeds, and the others see to that.
     pub(super) fn future(&self) -> f32 {
-        let robberies = (LAST_STAGE + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
+        let robberies = (LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
         (3.2 * robberies / self.seats() as f32).clamp(3.0, 4.0).min(self.rounds())
     }
 
@@ -90,7 +90,7 @@ impl<'v> Mind<'v> {
     }
 
     /// By how much the viewer would be ahead of the next, if the game ended when these Coins have been given out.
-    pub(super) fn lead(&self, gains: &BySeat<f32, MOST_SEATS>) -> f32 {
+    pub(super) fn lead(&self, gains: &BySeat<f32, MAX_SEATS>) -> f32 {
         let mine = f32::from(self.player().coins)
             + gains[self.me]
             + agendas::scored(self)
@@ -98,7 +98,7 @@ impl<'v> Mind<'v> {
         let theirs = |seat: Seat| {
             f32::from(self.table.players[seat].coins)
                 + gains[seat]
-                + AGENDAS
+                + RIVAL_AGENDA_COINS
                 + worth::scored_treasures(self, seat)
         };
         mine - self.rivals().map(theirs).fold(0.0, f32::max)
@@ -128,9 +128,9 @@ impl<'v> Mind<'v> {
     /// Seats win in proportion to this.
     pub(super) fn chances(&self) -> f32 {
         let player = self.player();
-        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE;
+        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE_AT;
         // What a crew will bring, which is not what one should spend on it.
-        let future = ((LAST_STAGE + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
+        let future = ((LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
             .clamp(0.8, 3.0)
             .min(self.rounds());
         let crew: f32 = player

@@ -1,6 +1,6 @@
 //! Whom to invite to a heist and for what, and which offers to take.
 
-use rookery_guild::{Action, CharSet, MOST_SEATS, Metric};
+use rookery_guild::{Action, CharSet, MAX_SEATS, Metric};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
 use super::{
@@ -11,7 +11,6 @@ use super::{
 };
 use crate::temper::Temper;
 
-/// The initiator's next offer.
 pub(super) fn offer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let chosen = invitation(mind, legal, under_way(mind, &jailor).as_ref());
@@ -99,7 +98,7 @@ pub(super) fn answer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let found = mind.table.heist.zip(under_way(mind, &jailor)).and_then(|(heist, job)| {
         let share = heist.offers[mind.me].unwrap_or_default();
-        let treasure = if share.treasure { job.treasures * worth::UNSEEN_TREASURE } else { 0.0 };
+        let treasure = if share.treasure { job.treasures * worth::UNSEEN_TREASURE_COINS } else { 0.0 };
         let company = heist.agreed.with(heist.by);
         Some((f32::from(share.coins), proposal(mind, &job, heist.by, company, treasure)?, job.coins))
     });
@@ -156,7 +155,7 @@ pub(super) fn settle(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
 }
 
 /// What everybody in the heist under way would get of it, as agreed.
-pub(super) fn shares(mind: &Mind<'_>) -> BySeat<f32, MOST_SEATS> {
+pub(super) fn shares(mind: &Mind<'_>) -> BySeat<f32, MAX_SEATS> {
     let mut shares = BySeat::fill(mind.seats(), 0.0);
     let (Some(heist), Some(site)) = (mind.table.heist, mind.table.heisted()) else { return shares };
     let mut left = f32::from(site.coins);
@@ -165,7 +164,7 @@ pub(super) fn shares(mind: &Mind<'_>) -> BySeat<f32, MOST_SEATS> {
         left -= shares[seat];
     }
     shares[heist.by] += left;
-    let treasures = f32::from(mind.cards.objective(site.objective).treasures) * worth::UNSEEN_TREASURE;
+    let treasures = f32::from(mind.cards.objective(site.objective).treasures) * worth::UNSEEN_TREASURE_COINS;
     let promised = heist.offers.seats_where(|share| share.is_some_and(|share| share.treasure));
     shares[promised.first().unwrap_or(heist.by)] += treasures;
     shares

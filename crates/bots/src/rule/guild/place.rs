@@ -6,7 +6,7 @@ use rookery_kernel::SeatSet;
 
 use super::{
     NEVER,
-    crew::{Muster, Odds, POSTS, Post, plan},
+    crew::{MAX_DEFENSES, Muster, Odds, Post, plan},
     heist::{ready, under_way},
     mind::Mind,
 };
@@ -28,7 +28,7 @@ pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &m
     let mine = ready(mind, mind.me);
     let everybody = coming(mind, crew, placed).or(posted);
     let muster = Muster::new(mind, everybody, job.objective);
-    let posts: ArrayVec<Post<'_>, POSTS> = Slot::first(job.defenses.len())
+    let posts: ArrayVec<Post<'_>, MAX_DEFENSES> = Slot::first(job.defenses.len())
         .map(|slot| Post {
             card: mind.cards.defense(job.defenses[slot.index()]),
             there: muster.bits(mind.table.on(slot)),

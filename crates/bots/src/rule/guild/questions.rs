@@ -23,7 +23,7 @@ pub(super) fn choose(mind: &Mind<'_>, question: Question, legal: &[Action], appe
 
 fn of_pick(mind: &Mind<'_>, question: Question, pick: Pick) -> f32 {
     match (question, pick) {
-        // Higher is better for whoever rolled, up or down.
+        // Higher is better for the player who rolled.
         (_, Pick::Face(face)) => 4.0 * f32::from(face.value()),
         (Question::Discard { owner, .. }, Pick::Scheme(kind)) => {
             let keep = 3.0 * of_scheme(mind, kind);

@@ -8,18 +8,15 @@ use crate::temper::Temper;
 
 /// What the viewer thinks of the others in the heist.
 struct Company {
-    /// The others.
     others: SeatSet,
     /// How likely one of them betrays.
     suspicion: f32,
-    /// The Coins of the haul.
     haul: f32,
     /// The viewer's share, as agreed.
     share: f32,
     treasures: f32,
 }
 
-/// The Scheme to place.
 pub(super) fn weigh(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let company = company(mind);
     appeal.extend(legal.iter().map(|action| match *action {
@@ -87,7 +84,7 @@ fn of_block(mind: &Mind<'_>, company: &Company, block: &Block) -> f32 {
         Op::Gain { amount: Amount::Fixed(coins), .. } | Op::Transfer { amount: Amount::Fixed(coins), .. } => {
             f32::from(coins)
         }
-        Op::HaulTreasure => company.treasures.min(1.0) * worth::UNSEEN_TREASURE,
+        Op::HaulTreasure => company.treasures.min(1.0) * worth::UNSEEN_TREASURE_COINS,
         _ => 0.0,
     };
     likely * block.steps.iter().map(|one| step(one.op)).sum::<f32>()
@@ -104,7 +101,7 @@ fn betray(mind: &Mind<'_>, company: &Company, value: f32) -> Option<f32> {
         _ => {}
     }
     // With another Betrayal there is less to take, and somebody may be prepared.
-    let alone = value.min(company.haul) + company.treasures * worth::UNSEEN_TREASURE;
+    let alone = value.min(company.haul) + company.treasures * worth::UNSEEN_TREASURE_COINS;
     let contested = 0.5 * value.min(company.haul);
     let take = (1.0 - company.suspicion) * alone + company.suspicion * contested;
     let keep = (1.0 - company.suspicion) * company.share

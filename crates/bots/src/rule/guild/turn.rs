@@ -10,12 +10,12 @@ use super::{
     worth,
 };
 
-/// What a Scheme is worth that has not been drawn yet.
-const UNSEEN_SCHEME: f32 = 0.6;
-/// What an action must bring to be taken before the heist of the turn.
-const PATIENCE: f32 = 0.5;
-/// What is worth an action at all.
-const IDLE: f32 = 0.1;
+/// The worth of a Scheme that has not been drawn yet.
+const UNSEEN_SCHEME_COINS: f32 = 0.6;
+/// What another action must bring to be taken before the heist of the turn.
+const EARLY_ACTION_COINS: f32 = 0.5;
+/// The least worth of an action that is taken at all.
+const MIN_ACTION_COINS: f32 = 0.1;
 
 /// Which Character to take: what it is worth, less what it costs where it has to be paid for.
 pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mut Vec<f32>) {
@@ -70,7 +70,11 @@ pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     for (action, points) in legal.iter().zip(appeal.iter_mut()) {
         if *points > NEVER {
             // A heist that is not worth its risk is none.
-            *points = if *points > IDLE { *points + if turn.early { PATIENCE } else { 0.0 } } else { NEVER };
+            *points = if *points > MIN_ACTION_COINS {
+                *points + if turn.early { EARLY_ACTION_COINS } else { 0.0 }
+            } else {
+                NEVER
+            };
             continue;
         }
         let worth = other(mind, &turn, *action, &mut seen);
@@ -78,8 +82,8 @@ pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         *points = if worth <= NEVER {
             NEVER
         } else if *action == Action::End {
-            IDLE
-        } else if worth <= IDLE {
+            MIN_ACTION_COINS
+        } else if worth <= MIN_ACTION_COINS {
             NEVER
         } else if first {
             turn.heist + worth
@@ -136,15 +140,15 @@ fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, 
                 points
             }
         },
-        Action::Legwork => UNSEEN_SCHEME * missing * future,
+        Action::Legwork => UNSEEN_SCHEME_COINS * missing * future,
         Action::Rest(Rest::Draw) => {
-            rest(mind, turn) + 1.35 * UNSEEN_SCHEME * future * (missing / 2.0).min(1.0)
+            rest(mind, turn) + 1.35 * UNSEEN_SCHEME_COINS * future * (missing / 2.0).min(1.0)
         }
         Action::Rest(Rest::Only) => rest(mind, turn),
         Action::Headhunt => headhunt(mind),
         // Several cards can be played in the same action.
         Action::Declare(declared) => deeds::worth(mind, mind.me, declared) - 0.3,
-        Action::End => IDLE,
+        Action::End => MIN_ACTION_COINS,
         _ => NEVER,
     }
 }
@@ -198,9 +202,9 @@ pub(super) fn logistics(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Declare(declared) => {
             let worth = deeds::worth(mind, mind.me, declared);
-            if worth > IDLE { worth } else { NEVER }
+            if worth > MIN_ACTION_COINS { worth } else { NEVER }
         }
-        Action::Done => IDLE,
+        Action::Done => MIN_ACTION_COINS,
         _ => NEVER,
     }));
 }

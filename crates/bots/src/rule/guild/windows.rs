@@ -4,8 +4,8 @@ use rookery_guild::Action;
 
 use super::{NEVER, crisis::Crisis, deeds, mind::Mind};
 
-/// What something must bring to be done in somebody's window.
-const EFFORT: f32 = 0.3;
+/// The least worth of something that is declared in a window.
+const MIN_WINDOW_COINS: f32 = 0.3;
 
 /// Whether to play or use something.
 pub(super) fn open(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
@@ -15,7 +15,7 @@ pub(super) fn open(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         Action::Pass(None) => 0.0,
         Action::Declare(declared) => {
             let worth = deeds::worth_in(mind, crisis.as_ref(), mind.me, declared);
-            if worth > EFFORT { worth } else { NEVER }
+            if worth > MIN_WINDOW_COINS { worth } else { NEVER }
         }
         _ => NEVER,
     }));
@@ -30,10 +30,10 @@ pub(super) fn counter(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) 
     };
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Pass(None) => 0.0,
-        Action::Declare(declared) if harm > EFFORT => {
+        Action::Declare(declared) if harm > MIN_WINDOW_COINS => {
             // What it counters is worth the harm; what is left is the price of doing it.
             let cost = deeds::price(mind, declared);
-            if harm - cost > EFFORT { harm - cost } else { NEVER }
+            if harm - cost > MIN_WINDOW_COINS { harm - cost } else { NEVER }
         }
         _ => NEVER,
     }));

@@ -8,11 +8,11 @@ use rookery_kernel::Seat;
 
 use super::mind::Mind;
 
-/// What a Treasure is worth that nobody has seen yet.
-pub(super) const UNSEEN_TREASURE: f32 = 2.0;
+/// The worth of a Treasure that nobody has seen yet.
+pub(super) const UNSEEN_TREASURE_COINS: f32 = 2.0;
 
 /// What so many icons of a skill are worth, from none: Defenses ask for 1 to 4 of most skills, and for more of Muscle.
-const ICONS: [[f32; 7]; 4] = [
+const ICON_COINS: [[f32; 7]; 4] = [
     [0.0, 1.3, 3.0, 3.8, 4.2, 4.4, 4.5],
     [0.0, 0.4, 1.2, 2.1, 3.2, 3.9, 4.3],
     [0.0, 1.0, 2.6, 3.6, 4.3, 4.6, 4.7],
@@ -21,7 +21,7 @@ const ICONS: [[f32; 7]; 4] = [
 
 /// What these skills are worth on one Character.
 fn of_skills(skills: Skills) -> f32 {
-    let of = |skill: Skill| ICONS[skill as usize][skills[skill].clamp(0, 6) as usize];
+    let of = |skill: Skill| ICON_COINS[skill as usize][skills[skill].clamp(0, 6) as usize];
     Skill::ALL.into_iter().map(of).sum()
 }
 
@@ -62,7 +62,7 @@ pub(super) fn lasting(mind: &Mind<'_>, card: Char) -> f32 {
     0.5 * mind.future() * of_character(mind, card)
 }
 
-/// What a Modifier changes about whoever has it.
+/// What a Modifier changes for its host, in Coins.
 pub(super) fn of_modifier(mind: &Mind<'_>, kind: Scheme, host: Char) -> f32 {
     let card = mind.cards.scheme(kind);
     let mut before = mind.cards.character(host).skills;
@@ -137,7 +137,7 @@ pub(super) fn scored_treasures(mind: &Mind<'_>, seat: Seat) -> f32 {
     mind.table.players[seat].treasures.iter().map(of).sum()
 }
 
-/// What a failed Defense costs on average whoever stands there.
+/// What a failed Defense costs the owner of a Character on it, on average and in Coins.
 pub(super) fn of_failure(mind: &Mind<'_>, table: &FailureTable) -> f32 {
     let fate = |fate: Fate| match fate {
         Fate::Kill => 0.3 + 0.9 * mind.future(),

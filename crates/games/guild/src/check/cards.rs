@@ -1,4 +1,4 @@
-//! Every card is in one place: 35 Characters, 96 Schemes, 33 Defenses, 18 Hidden Agendas, 12 Treasures, 13 Objectives.
+//! Every card of the set is in one place.
 
 use std::{fmt::Display, ops::Range};
 
@@ -9,19 +9,16 @@ use super::{
     open::{each_open_defense, each_open_scheme},
 };
 use crate::{
-    cards::{CharSet, OBJECTIVES, ObjectiveSet, TreasureSet},
+    cards::{CharSet, ObjectiveSet, TreasureSet},
     effect::Deck,
     phase::{Goal, Phase},
     secrets::{AgendaPlace, Cards, Place},
-    setup::has_late_defenses,
-    state::{MOST_STASH, defense_kinds, scheme_kinds},
+    setup::{PER_STAGE, has_late_defenses},
+    state::{MAX_STASH, defense_kinds, scheme_kinds},
     table::SITES,
     view::looker,
     worlds::agenda_counts,
 };
-
-/// How many Objectives each stage brings to the table: two of each of the first two are removed unseen.
-const STAGE: usize = 3;
 
 impl Check<'_> {
     pub(super) fn conservation(self) -> Verdict {
@@ -53,7 +50,8 @@ impl Check<'_> {
             put(&field, cards)?;
             ensure(!cards.is_empty(), field, "is a heap without cards")?;
         }
-        let missing = CharSet::all().minus(placed);
+        self.people_of_set("table.characters", placed)?;
+        let missing = self.cards.characters().minus(placed);
         ensure(missing.is_empty(), "table.characters", format_args!("{missing:?} are nowhere"))?;
         let zero = self.cards.zero_cost();
         ensure(table.city.stack.minus(zero).is_empty(), "table.stack", "is for Characters of cost 0 alone")?;
@@ -75,7 +73,7 @@ impl Check<'_> {
             ensure(u32::from(player.hand) == held, field, why)?;
         }
         heaps("table.scheme_deck", &table.decks.scheme_deck, schemes)?;
-        let mut open = [0_u32; crate::cards::SCHEMES];
+        let mut open = [0_u32; crate::cards::MAX_SCHEMES];
         each_open_scheme(table, self.progress, cards, |kind| open[kind.index()] += 1);
         out("secrets.schemes", "k", schemes, scheme_kinds(cards), &open)?;
         ensure(schemes.is_settled(scheme_kinds(cards)), "secrets.schemes", "are not in their one order")
@@ -89,7 +87,7 @@ impl Check<'_> {
         let held = defenses.as_slice().iter().any(|lies| lies.place.holder().is_some());
         ensure(!held, "secrets.defenses", "one is in a hand, where only Schemes are")?;
         heaps("table.defense_deck", &table.decks.defense_deck, defenses)?;
-        let mut open = [0_u32; crate::cards::DEFENSES];
+        let mut open = [0_u32; crate::cards::MAX_DEFENSES];
         each_open_defense(table, |kind| open[kind.index()] += 1);
         out("secrets.defenses", "d", defenses, defense_kinds(cards), &open)?;
         ensure(defenses.is_settled(defense_kinds(cards)), "secrets.defenses", "are not in their one order")
@@ -152,7 +150,13 @@ impl Check<'_> {
         for (seat, player) in table.players.iter() {
             put(&format_args!("table.players[{}].treasures", seat.index()), player.treasures)?;
         }
-        put(&"table.heist.loot", table.heist.map_or(TreasureSet::EMPTY, |heist| heist.loot))
+        put(&"table.heist.loot", table.heist.map_or(TreasureSet::EMPTY, |heist| heist.loot))?;
+        let unknown = placed.minus(self.cards.treasures());
+        ensure(
+            unknown.is_empty(),
+            "table.treasure_deck",
+            format_args!("{unknown:?} are no cards of this set"),
+        )
     }
 
     fn objectives(self) -> Verdict {
@@ -164,14 +168,14 @@ impl Check<'_> {
             ensure(!table.decks.unseen.contains(card), field("objective"), "is one that nobody has seen")?;
             ensure(!in_play.contains(card), field("objective"), "is there twice")?;
             in_play = in_play.with(card);
-            ensure(site.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
+            ensure(site.coins <= MAX_STASH, field("coins"), format_args!("are more than {MAX_STASH}"))?;
             let late = has_late_defenses(&printed.blocks);
             ensure(!(late && site.added), field("added"), "is not possible here")?;
             let wanted = match table.heist.map(|heist| heist.goal) {
                 goal if late && goal != Some(Goal::Site(place as u8)) => 0,
                 _ => usize::from(printed.slots) + usize::from(site.added),
             };
-            // Whoever ends the game has left nothing standing.
+            // A robbed Objective of the last stage has no Defenses left.
             let robbed = self.progress.phase == Phase::Over && printed.stage == 3 && site.defenses.is_empty();
             let why = format_args!("are {}, and must be {wanted}", site.defenses.len());
             ensure(site.defenses.len() == wanted || robbed, field("defenses"), why)?;
@@ -180,12 +184,16 @@ impl Check<'_> {
         let why = format_args!("are {}, and must be {wanted}", in_play.len());
         ensure(in_play.len() == wanted, "table.sites", why)?;
         let (seen, count) =
-            (ObjectiveSet::all().minus(table.decks.unseen), usize::from(table.decks.laid_out));
-        let why = format_args!("is {count}, and {} of {OBJECTIVES} have been seen", seen.len());
+            (self.cards.objectives().minus(table.decks.unseen), usize::from(table.decks.laid_out));
+        let why = format_args!(
+            "is {count}, and {} of {} have been seen",
+            seen.len(),
+            self.cards.objectives().len()
+        );
         ensure(seen.len() == count && (table.turn.number > 0 || count == wanted), "table.laid_out", why)?;
         for stage in 1..=3 {
-            let before = STAGE * (usize::from(stage) - 1);
-            let wanted = count.saturating_sub(before).min(STAGE);
+            let before = usize::from(PER_STAGE * (stage - 1));
+            let wanted = count.saturating_sub(before).min(usize::from(PER_STAGE));
             let found = seen.and(self.cards.stage(stage)).len();
             let why = format_args!("{found} of stage {stage} have been seen, and it must be {wanted}");
             ensure(found == wanted, "table.unseen", why)?;

@@ -4,14 +4,12 @@ use rookery_kernel::{Seat, SeatSet};
 
 use super::{Check, Nth, Verdict, ensure, people::is_small};
 use crate::{
-    action::{MOST_COINS, SLOTS, Slot},
+    action::{MAX_COINS, SLOTS, Slot},
     effect::SchemeType,
     phase::{Goal, Heist, HeistStage, Opening, Phase, Task},
     setup::has_late_defenses,
-    state::Guild,
 };
 
-/// Rounds of offers.
 const ROUNDS: u8 = 2;
 /// The most Characters on a Defense.
 const PAIR: usize = 2;
@@ -53,7 +51,7 @@ impl Check<'_> {
         self.truth(heist)
     }
 
-    /// A heist costs its action when the plan is locked; an Objective that binds whoever declares it has cost it already.
+    /// A heist costs its action when the plan is locked; an Objective that binds its initiator has cost it already.
     fn price(self, heist: &Heist) -> Verdict {
         let table = self.table;
         let site = table.heisted();
@@ -87,8 +85,8 @@ impl Check<'_> {
             matches!(self.progress.phase, Phase::Offer | Phase::OfferAnswers | Phase::CounterOffers);
         for (seat, offer) in heist.offers.iter() {
             let field = format_args!("table.heist.offers[{}]", seat.index());
-            let fits = offer.is_none_or(|share| seat != heist.by && share.coins <= MOST_COINS);
-            ensure(fits, field, format_args!("is for helpers, and {MOST_COINS} Coins at most"))?;
+            let fits = offer.is_none_or(|share| seat != heist.by && share.coins <= MAX_COINS);
+            ensure(fits, field, format_args!("is for helpers, and {MAX_COINS} Coins at most"))?;
             let owed = heist.agreed.contains(seat)
                 || (self.progress.phase != Phase::CounterOffers && heist.invited.contains(seat));
             ensure(offer.is_some() || !owed, field, "is missing for somebody who was made one")?;
@@ -99,8 +97,8 @@ impl Check<'_> {
         for (seat, wanted) in heist.counters.iter() {
             let field = format_args!("table.heist.counters[{}]", seat.index());
             let offered = answering && heist.offers[seat].is_some() && !heist.agreed.contains(seat);
-            let fits = wanted.is_none_or(|coins| offered && coins <= MOST_COINS);
-            ensure(fits, field, format_args!("answers an offer, with {MOST_COINS} Coins at most"))?;
+            let fits = wanted.is_none_or(|coins| offered && coins <= MAX_COINS);
+            ensure(fits, field, format_args!("answers an offer, with {MAX_COINS} Coins at most"))?;
         }
         let wanted = heist.counters.seats_where(Option::is_some);
         ensure(!answering || !wanted.is_empty(), "table.heist.counters", "there is none to answer")?;
@@ -145,7 +143,7 @@ impl Check<'_> {
         let locked = heist.stage > HeistStage::Planned;
         let placing = matches!(self.progress.phase, Phase::Place | Phase::Line(_));
         let partners = heist.agreed.with(heist.by);
-        for card in Guild::everyone() {
+        for card in self.cards.characters().iter() {
             let Some(slot) = table.characters[card.index()].post else { continue };
             let field = Nth("table.characters", card.index(), "post");
             ensure(locked || placing, field, "nobody is placed yet")?;

@@ -5,13 +5,13 @@ use rookery_kernel::Seat;
 use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::Item,
-    cards::{Char, CharSet, SCHEMES, Skill, Skills, Treasure, TreasureSet},
+    cards::{Char, CharSet, Skill, Skills, Treasure, TreasureSet},
     effect::{Block, Fate, Fates, SchemeType},
     op::Op,
     phase::{HeistStage, Phase, Task},
     secrets::Place,
-    state::{Guild, MOST_ACTIONS, MOST_STASH, START_COINS},
-    table::{Character, MOST_DECLARATIONS, Modifier, Player},
+    state::{MAX_ACTIONS, MAX_STASH, START_COINS},
+    table::{Character, MAX_DECLARATIONS, Modifier, Player},
     worlds::face_down,
 };
 
@@ -29,7 +29,7 @@ impl Check<'_> {
         for seat in Seat::all(self.count()) {
             self.player(seat)?;
         }
-        for card in Guild::everyone() {
+        for card in self.cards.characters().iter() {
             self.character(card, &self.table.characters[card.index()])?;
         }
         for (place, &modifier) in self.table.modifiers.iter().enumerate() {
@@ -60,8 +60,8 @@ impl Check<'_> {
         let numbers =
             [("actions", table.turn.actions), ("taken", table.turn.taken), ("heists", table.turn.heists)];
         for (name, number) in numbers {
-            let why = format_args!("is {number}, and no turn has more than {MOST_ACTIONS}");
-            ensure(number <= MOST_ACTIONS, format_args!("table.{name}"), why)?;
+            let why = format_args!("is {number}, and no turn has more than {MAX_ACTIONS}");
+            ensure(number <= MAX_ACTIONS, format_args!("table.{name}"), why)?;
         }
         Ok(())
     }
@@ -75,10 +75,14 @@ impl Check<'_> {
         ensure(table.city.jail.is_empty(), "table.jail", nothing)?;
         ensure(table.city.graveyard.is_empty(), "table.graveyard", nothing)?;
         ensure(table.city.deck.len() == 1, "table.deck", nothing)?;
-        ensure(table.decks.scheme_deck[..] == [SCHEMES as u8], "table.scheme_deck", nothing)?;
+        ensure(
+            table.decks.scheme_deck[..] == [self.cards.scheme_count() as u8],
+            "table.scheme_deck",
+            nothing,
+        )?;
         ensure(table.decks.defense_deck.len() == 1, "table.defense_deck", nothing)?;
         ensure(table.decks.defense_discard.is_empty(), "table.defense_discard", nothing)?;
-        ensure(table.decks.treasure_deck == TreasureSet::all(), "table.treasure_deck", nothing)?;
+        ensure(table.decks.treasure_deck == self.cards.treasures(), "table.treasure_deck", nothing)?;
         ensure(
             table.characters.iter().all(|state| *state == Character::default()),
             "table.characters",
@@ -100,9 +104,9 @@ impl Check<'_> {
     fn player(self, seat: Seat) -> Verdict {
         let player = &self.table.players[seat];
         let field = |name| Nth("table.players", seat.index(), name);
-        ensure(player.coins <= MOST_STASH, field("coins"), format_args!("are more than {MOST_STASH}"))?;
-        let why = format_args!("is {}, and nobody declares more than {MOST_DECLARATIONS}", player.declared);
-        ensure(player.declared <= MOST_DECLARATIONS, field("declared"), why)?;
+        ensure(player.coins <= MAX_STASH, field("coins"), format_args!("are more than {MAX_STASH}"))?;
+        let why = format_args!("is {}, and nobody declares more than {MAX_DECLARATIONS}", player.declared);
+        ensure(player.declared <= MAX_DECLARATIONS, field("declared"), why)?;
         ensure(!player.betrayed_by.contains(seat), field("betrayed_by"), "nobody is betrayed by themselves")?;
         ensure(self.is_locked() || !player.silent_heist, field("silent_heist"), NO_HEIST)
     }

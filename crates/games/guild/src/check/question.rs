@@ -81,7 +81,6 @@ impl Check<'_> {
         }
     }
 
-    /// Who must be asked.
     fn expected(self) -> SeatSet {
         let table = self.table;
         let active = SeatSet::one(table.turn.active);
@@ -100,7 +99,7 @@ impl Check<'_> {
                 table.heist.map_or(SeatSet::EMPTY, |heist| heist.crew.and(hands))
             }
             Phase::Choose => one(self.chooser(self.progress.tasks.last())),
-            // A window goes to whoever could act when it was opened, and a purse is anybody's.
+            // A window goes to those who could act when it was opened, and any seat can open a purse.
             Phase::Window | Phase::Purse => table.asked,
             Phase::Response => {
                 table.plays.last().map_or(SeatSet::EMPTY, |play| table.asked.without(play.seat))
@@ -124,7 +123,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whose pick it is: clockwise from whoever began, and then back.
+    /// Whose pick it is: clockwise from the first player, and then back.
     fn drafter(self) -> Option<Seat> {
         let Some(Task::Draft(picks)) = self.progress.tasks.last() else { return None };
         let (seats, picks) = (self.count(), usize::from(*picks));

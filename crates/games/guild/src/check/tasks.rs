@@ -7,16 +7,16 @@ use rookery_kernel::{Impossible, SeatSet};
 use super::{Check, Nth, Verdict, ensure};
 use crate::{
     action::{Pick, Picks, Source},
-    cards::Face,
+    cards::{CharSet, Face},
     effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When},
-    phase::{Deed, Extent, MOST_PLAYS, MOST_TASKS, Penalty, Phase, Play, Task},
+    phase::{Deed, Extent, MAX_PLAYS, MAX_TASKS, Penalty, Phase, Play, Task},
     secrets::Place,
 };
 
 /// The most tasks that wait for an answer. The rest of the room is for what the answer puts on them.
-const MOST_WAITING: usize = MOST_TASKS * 3 / 4;
+const MAX_WAITING: usize = MAX_TASKS * 3 / 4;
 /// The most results in a row of a failure table.
-const MOST_RESULTS: u8 = 3;
+const MAX_RESULTS: u8 = 3;
 
 impl<'a> Check<'a> {
     /// Seats and cards that tasks and plays mention.
@@ -38,10 +38,19 @@ impl<'a> Check<'a> {
             Task::Deed(deed) => {
                 self.source(field, deed.source)?;
                 self.named(field, &deed.picks)?;
+                self.people_of_set(field, deed.character.map_or(CharSet::EMPTY, CharSet::one))?;
                 let player = deed.player.map_or(SeatSet::EMPTY, SeatSet::one);
                 self.seats(field, player.with(deed.seat))
             }
-            Task::Triggers(triggers) => self.seats(field, triggers.seats),
+            Task::Doom(doom) => {
+                let now = doom.now.map_or(CharSet::EMPTY, |struck| CharSet::one(struck.character));
+                self.people_of_set(field, doom.left.or(now))
+            }
+            Task::Bury(card) => self.people_of_set(field, CharSet::one(*card)),
+            Task::Triggers(triggers) => {
+                self.people_of_set(field, triggers.host.map_or(CharSet::EMPTY, CharSet::one))?;
+                self.seats(field, triggers.seats)
+            }
             Task::Discard { owner, by, .. } => self.seats(field, SeatSet::one(*owner).with(*by)),
             Task::TakeCard { from, to, .. } => self.seats(field, SeatSet::one(*from).with(*to)),
             Task::Scout { seat, .. }
@@ -54,26 +63,21 @@ impl<'a> Check<'a> {
 
     /// A card that the set has.
     fn source(self, field: &dyn Display, source: Source) -> Verdict {
-        match source {
-            Source::Scheme(kind) | Source::Modifier(kind, _) => self.scheme(field, kind),
-            Source::Char(_) | Source::Treasure(_) | Source::Objective(_) => Ok(()),
-        }
+        ensure(self.cards.has_source(source), field, format_args!("{source} is no card of this set"))
     }
 
     /// Picks of seats and cards that there are.
     fn named(self, field: &dyn Display, picks: &Picks) -> Verdict {
         picks.iter().try_for_each(|pick| match pick {
             Pick::Seat(seat) => self.seat(field, seat),
-            Pick::Scheme(kind) | Pick::Modifier(kind, _) => self.scheme(field, kind),
-            Pick::Defense(kind) => self.defense(field, kind),
-            _ => Ok(()),
+            pick => ensure(self.cards.has_pick(pick), field, format_args!("{pick} is no card of this set")),
         })
     }
 
     pub(super) fn tasks(self) -> Verdict {
         let table = self.table;
-        let room = self.progress.tasks.len() <= MOST_WAITING;
-        ensure(room, "table.tasks", format_args!("are more than {MOST_WAITING} at once"))?;
+        let room = self.progress.tasks.len() <= MAX_WAITING;
+        ensure(room, "table.tasks", format_args!("are more than {MAX_WAITING} at once"))?;
         self.stack()?;
         for (place, task) in self.progress.tasks.iter().enumerate() {
             let top = place + 1 == self.progress.tasks.len();
@@ -100,7 +104,7 @@ impl<'a> Check<'a> {
             }
             Task::Penalty(penalty) => {
                 let why = format_args!("no row has {} results", penalty.row);
-                ensure(penalty.row <= MOST_RESULTS, field, why)?;
+                ensure(penalty.row <= MAX_RESULTS, field, why)?;
                 ensure(penalty.choice.is_none() || asks, field, "a choice is asked for at once")
             }
             Task::HandLimit => {
@@ -193,7 +197,7 @@ impl<'a> Check<'a> {
         let open =
             matches!(self.progress.phase, Phase::Window | Phase::Purse | Phase::Act | Phase::Logistics);
         ensure(!open || plays == 0, "table.plays", "nothing is declared before the last play is resolved")?;
-        let room = self.progress.phase != Phase::Response || (1..MOST_PLAYS).contains(&plays);
+        let room = self.progress.phase != Phase::Response || (1..MAX_PLAYS).contains(&plays);
         ensure(room, "table.plays", "there is nothing to counter, or no room for it")
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     effect::{
-        Amount, Block, Cost, Gate, Gates, Lasts, MOST_PICKS, Occasion, Party, PickFrom, SchemeType, Step,
+        Amount, Block, Cost, Gate, Gates, Lasts, MAX_PICKS, Occasion, Party, PickFrom, SchemeType, Step,
         When, Who,
     },
     file::{BlockData, StepData},
@@ -18,9 +18,9 @@ use super::{
 };
 
 /// The most blocks of a card.
-const MOST_BLOCKS: usize = 8;
+const MAX_BLOCKS: usize = 8;
 /// The most steps of a block.
-const MOST_STEPS: usize = 6;
+const MAX_STEPS: usize = 6;
 /// The most Coins that a block costs.
 const HIGHEST_COST: i64 = 20;
 
@@ -83,7 +83,7 @@ pub(super) fn is_declared(when: When) -> bool {
 
 /// Reads the effects of a card.
 pub(super) fn read(effects: &[BlockData], home: Home) -> Checked<Vec<Block>> {
-    ensure(effects.len() <= MOST_BLOCKS, "effects", &format!("has more than {MOST_BLOCKS} blocks"))?;
+    ensure(effects.len() <= MAX_BLOCKS, "effects", &format!("has more than {MAX_BLOCKS} blocks"))?;
     let block = |(index, data): (usize, &BlockData)| {
         Reader::new(data, home)
             .and_then(Reader::block)
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         }
         let cost = self.cost()?;
         ensure(!self.data.steps.is_empty(), "do", "is empty")?;
-        ensure(self.data.steps.len() <= MOST_STEPS, "do", &format!("has more than {MOST_STEPS} steps"))?;
+        ensure(self.data.steps.len() <= MAX_STEPS, "do", &format!("has more than {MAX_STEPS} steps"))?;
         let mut all: Vec<PickFrom> = (0..cost.discard).map(|_| PickFrom::Hand).collect();
         let mut steps = Vec::new();
         for (index, data) in self.data.steps.iter().enumerate() {
@@ -144,9 +144,9 @@ impl<'a> Reader<'a> {
                 .map_err(inside)?;
             all.extend(own);
             ensure(
-                all.len() <= MOST_PICKS,
+                all.len() <= MAX_PICKS,
                 "op",
-                &format!("makes the user name more than {MOST_PICKS} things"),
+                &format!("makes the user name more than {MAX_PICKS} things"),
             )
             .map_err(inside)?;
         }
@@ -224,7 +224,7 @@ impl<'a> Reader<'a> {
         Ok(Cost {
             exhaust: data.exhaust,
             coins: within("cost.coins", data.coins, 0..=HIGHEST_COST)?,
-            discard: within("cost.discard", data.discard, 0..=MOST_PICKS as i64)?,
+            discard: within("cost.discard", data.discard, 0..=MAX_PICKS as i64)?,
             trash: data.trash,
         })
     }

@@ -1,46 +1,52 @@
 //! Card by card: what a file says, checked and made into what the rules use.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use rookery_kernel::{BadData, data::Placed};
 
 use crate::{
-    cards::{AGENDAS, CHARACTERS, DEFENSES, OBJECTIVES, SCHEMES, Skill, Skills, TREASURES},
+    cards::{
+        MAX_AGENDAS, MAX_CHARACTERS, MAX_DEFENSES, MAX_OBJECTIVES, MAX_SCHEMES, MAX_TREASURES, Skill, Skills,
+    },
     effect::{Amount, Block, Consequence, FailureTable, Fate, SchemeType, When},
     file::{
         AgendaData, CharacterData, ConsequenceData, DefenseData, DieData, FailureData, Head, JailorData,
         ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
     },
     op::{Op, Score},
+    table::MAX_MODIFIERS,
 };
 
 use super::{
     AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
     blocks::{self, Home, is_declared},
-    params::{LARGEST, MOST_COINS},
+    params::{LARGEST, MAX_COINS},
     wrong::{Checked, Wrong, ensure, within, word},
 };
 
-/// How many Characters cost nothing.
-const ZEROS: usize = 8;
-/// How many Objectives each stage has.
-const STAGES: [usize; 3] = [5, 5, 3];
-/// The most Modifier cards of a set.
-const MOST_MODIFIERS: usize = 32;
-/// The longest id.
+/// How many cards of each kind a set has, copies counted: at least those of the printed game, for which the rules are made.
+const CHARACTERS: RangeInclusive<usize> = 35..=MAX_CHARACTERS;
+const SCHEMES: RangeInclusive<usize> = 96..=MAX_SCHEMES;
+const DEFENSES: RangeInclusive<usize> = 33..=MAX_DEFENSES;
+const OBJECTIVES: RangeInclusive<usize> = 13..=MAX_OBJECTIVES;
+const TREASURES: RangeInclusive<usize> = 12..=MAX_TREASURES;
+const AGENDAS: RangeInclusive<usize> = 18..=MAX_AGENDAS;
+/// The fewest Characters that cost nothing.
+const MIN_ZEROS: usize = 8;
+/// The fewest Objectives of each stage.
+const MIN_STAGES: [usize; 3] = [3, 3, 3];
 const LONGEST_ID: usize = 32;
-/// The longest name.
 const LONGEST_NAME: usize = 40;
 /// The longest text of a side of a card.
 const LONGEST_TEXT: usize = 200;
 /// The most ways past a Defense.
-const MOST_LINES: usize = 5;
+const MAX_LINES: usize = 5;
 /// The most that a line of a Defense asks of a skill.
 const HARDEST: i64 = 12;
 /// The most results in a row of a failure table.
-const MOST_RESULTS: usize = 3;
+const MAX_RESULTS: usize = 3;
 /// The most sides of the die.
-const MOST_SIDES: usize = 20;
+const MAX_SIDES: usize = 20;
 
 /// Words of the notation, which an id would hide.
 const WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exchange rest draw discard fire end play use pass \
@@ -74,11 +80,71 @@ impl<'a> Checker<'a> {
         if self.text.is_empty() { bad } else { bad.in_file(file) }
     }
 
-    fn total(&self, file: &str, field: &str, cards: usize, wanted: usize) -> Result<(), BadData> {
-        if cards == wanted {
+    fn total(
+        &self,
+        file: &str,
+        field: &str,
+        cards: usize,
+        wanted: RangeInclusive<usize>,
+    ) -> Result<(), BadData> {
+        if wanted.contains(&cards) {
             return Ok(());
         }
-        Err(self.whole_file(file, field, format!("are {cards} cards in all, and a set has {wanted}")))
+        let (least, most) = wanted.into_inner();
+        let why = format!("are {cards} cards in all, and a set has {least} to {most}");
+        Err(self.whole_file(file, field, why))
+    }
+
+    /// The cards by their codes. Those that state none take the codes that are left, in the order of the file: so a card can be
+    /// put anywhere in a file without changing the codes of others.
+    fn by_code<S: Placed<Value = String>, T>(
+        &self,
+        kind: &str,
+        cards: Vec<(Head<'_, S>, Vec<T>)>,
+    ) -> Result<Vec<T>, BadData> {
+        let total: usize = cards.iter().map(|(_, copies)| copies.len()).sum();
+        let mut places: Vec<Option<T>> = (0..total).map(|_| None).collect();
+        let mut others = Vec::new();
+        for (head, copies) in cards {
+            let Some(first) = head.code else {
+                others.extend(copies);
+                continue;
+            };
+            for (code, card) in (first..).zip(copies) {
+                let Some(place) = places.get_mut(code).filter(|place| place.is_none()) else {
+                    let why =
+                        format!("{code} is the code of another card, or leaves one below it to no card");
+                    return Err(head.id.bad(self.text, format!("{kind} {:?}: code", head.id.value()), why));
+                };
+                *place = Some(card);
+            }
+        }
+        let mut others = others.into_iter();
+        Ok(places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect())
+    }
+
+    /// Reads cards whose copies are cards of their own.
+    fn apart<'d, S: Placed<Value = String> + 'd, D, T: Clone>(
+        &mut self,
+        kind: &str,
+        list: &'d [D],
+        head: fn(&'d D) -> Head<'d, S>,
+        read: fn(&'d D) -> Checked<T>,
+        id: fn(&mut T) -> &mut String,
+    ) -> Result<Vec<T>, BadData> {
+        let mut cards = Vec::new();
+        for data in list {
+            let head = head(data);
+            let card = self.card(kind, &head, Copies::Apart, || read(data))?;
+            let copy = |copy| {
+                let mut card = card.clone();
+                *id(&mut card) = copy_id(head.id.value(), copy);
+                card
+            };
+            let copies = (1..=head.copies as u8).map(copy).collect();
+            cards.push((head, copies));
+        }
+        self.by_code(kind, cards)
     }
 
     /// Reads a card, and says which one it is where something is wrong with it.
@@ -125,40 +191,35 @@ impl<'a> Checker<'a> {
     }
 
     /// The Characters, copies one by one.
-    pub(super) fn characters<S>(&mut self, list: &[CharacterData<S>]) -> Result<Vec<CharacterCard>, BadData>
-    where
-        S: Placed<Value = String>,
-    {
-        let mut cards = Vec::new();
-        for data in list {
-            let card = self.card("character", &data.head(), Copies::Apart, || character(data))?;
-            let copy = |copy| CharacterCard { id: copy_id(&card.id, copy), ..card.clone() };
-            cards.extend((1..=data.copies as u8).map(copy));
-        }
-        let file = "characters.toml";
-        self.total(file, "character", cards.len(), CHARACTERS)?;
+    pub(super) fn characters<S: Placed<Value = String>>(
+        &mut self,
+        list: &[CharacterData<S>],
+    ) -> Result<Vec<CharacterCard>, BadData> {
+        let (file, kind) = ("characters.toml", "character");
+        let cards = self.apart(kind, list, CharacterData::head, character, |card| &mut card.id)?;
+        self.total(file, kind, cards.len(), CHARACTERS)?;
         let zeros = cards.iter().filter(|card| card.cost == 0).count();
-        if zeros != ZEROS {
-            let why = format!("{zeros} Characters cost nothing, and a set has {ZEROS} of them");
+        if zeros < MIN_ZEROS {
+            let why = format!("{zeros} Characters cost nothing, and a set has at least {MIN_ZEROS} of them");
             return Err(self.whole_file(file, "character.cost", why));
         }
         Ok(cards)
     }
 
-    /// The kinds of Schemes.
     pub(super) fn schemes<S>(&mut self, list: &[SchemeData<S>]) -> Result<Vec<SchemeCard>, BadData>
     where
         S: Placed<Value = String>,
     {
         let read = |data: &SchemeData<S>| self.card("scheme", &data.head(), Copies::Alike, || scheme(data));
         let cards: Vec<SchemeCard> = list.iter().map(read).collect::<Result<_, _>>()?;
+        let cards = self.by_code("scheme", alike(list.iter().map(SchemeData::head), cards))?;
         let copies = |card: &SchemeCard| usize::from(card.copies);
         let file = "schemes.toml";
         self.total(file, "scheme", cards.iter().map(copies).sum(), SCHEMES)?;
         let modifiers =
             cards.iter().filter(|card| card.sort == SchemeType::Modifier).map(copies).sum::<usize>();
-        if modifiers > MOST_MODIFIERS {
-            let why = format!("{modifiers} cards are Modifiers, and {MOST_MODIFIERS} are the most");
+        if modifiers > MAX_MODIFIERS {
+            let why = format!("{modifiers} cards are Modifiers, and {MAX_MODIFIERS} are the most");
             return Err(self.whole_file(file, "scheme.type", why));
         }
         Ok(cards)
@@ -174,10 +235,12 @@ impl<'a> Checker<'a> {
             let card = || defense(&data.head(), &data.lines, data.watch, data.reward);
             self.card("defense", &data.head(), Copies::Alike, card)
         };
-        let mut cards: Vec<DefenseCard> = list.iter().map(read).collect::<Result<_, _>>()?;
+        let cards: Vec<DefenseCard> = list.iter().map(read).collect::<Result<_, _>>()?;
+        let mut cards = self.by_code("defense", alike(list.iter().map(DefenseData::head), cards))?;
         let total = cards.iter().map(|card| usize::from(card.copies)).sum();
         self.total("defenses.toml", "defense", total, DEFENSES)?;
         let (card, table) = self.card("jailor", &jailor.head(), Copies::Alike, || {
+            ensure(jailor.code.is_none(), "code", "the Jailor comes after all Defenses")?;
             ensure(jailor.copies == 1, "copies", "there is one Jailor")?;
             ensure(jailor.reward == 0, "reward", "the Jailor guards no Coins")?;
             let card = defense(&jailor.head(), &jailor.lines, jailor.watch, jailor.reward)?;
@@ -188,22 +251,17 @@ impl<'a> Checker<'a> {
     }
 
     /// The Objectives, copies one by one.
-    pub(super) fn objectives<S>(&mut self, list: &[ObjectiveData<S>]) -> Result<Vec<ObjectiveCard>, BadData>
-    where
-        S: Placed<Value = String>,
-    {
-        let mut cards = Vec::new();
-        for data in list {
-            let card = self.card("objective", &data.head(), Copies::Apart, || objective(data))?;
-            let copy = |copy| ObjectiveCard { id: copy_id(&card.id, copy), ..card.clone() };
-            cards.extend((1..=data.copies as u8).map(copy));
-        }
-        let file = "objectives.toml";
-        self.total(file, "objective", cards.len(), OBJECTIVES)?;
-        for (stage, wanted) in (1..).zip(STAGES) {
+    pub(super) fn objectives<S: Placed<Value = String>>(
+        &mut self,
+        list: &[ObjectiveData<S>],
+    ) -> Result<Vec<ObjectiveCard>, BadData> {
+        let (file, kind) = ("objectives.toml", "objective");
+        let cards = self.apart(kind, list, ObjectiveData::head, objective, |card| &mut card.id)?;
+        self.total(file, kind, cards.len(), OBJECTIVES)?;
+        for (stage, least) in (1..).zip(MIN_STAGES) {
             let found = cards.iter().filter(|card| card.stage == stage).count();
-            if found != wanted {
-                let why = format!("{found} Objectives are of stage {stage}, and a set has {wanted} of them");
+            if found < least {
+                let why = format!("{found} Objectives are of stage {stage}, and a set has at least {least}");
                 return Err(self.whole_file(file, "objective.stage", why));
             }
         }
@@ -211,31 +269,21 @@ impl<'a> Checker<'a> {
     }
 
     /// The Treasures, copies one by one.
-    pub(super) fn treasures<S>(&mut self, list: &[TreasureData<S>]) -> Result<Vec<TreasureCard>, BadData>
-    where
-        S: Placed<Value = String>,
-    {
-        let mut cards = Vec::new();
-        for data in list {
-            let card = self.card("treasure", &data.head(), Copies::Apart, || treasure(data))?;
-            let copy = |copy| TreasureCard { id: copy_id(&card.id, copy), ..card.clone() };
-            cards.extend((1..=data.copies as u8).map(copy));
-        }
+    pub(super) fn treasures<S: Placed<Value = String>>(
+        &mut self,
+        list: &[TreasureData<S>],
+    ) -> Result<Vec<TreasureCard>, BadData> {
+        let cards = self.apart("treasure", list, TreasureData::head, treasure, |card| &mut card.id)?;
         self.total("treasures.toml", "treasure", cards.len(), TREASURES)?;
         Ok(cards)
     }
 
     /// The Hidden Agendas, copies one by one.
-    pub(super) fn agendas<S>(&mut self, list: &[AgendaData<S>]) -> Result<Vec<AgendaCard>, BadData>
-    where
-        S: Placed<Value = String>,
-    {
-        let mut cards = Vec::new();
-        for data in list {
-            let card = self.card("agenda", &data.head(), Copies::Apart, || agenda(data))?;
-            let copy = |copy| AgendaCard { id: copy_id(&card.id, copy), ..card.clone() };
-            cards.extend((1..=data.copies as u8).map(copy));
-        }
+    pub(super) fn agendas<S: Placed<Value = String>>(
+        &mut self,
+        list: &[AgendaData<S>],
+    ) -> Result<Vec<AgendaCard>, BadData> {
+        let cards = self.apart("agenda", list, AgendaData::head, agenda, |card| &mut card.id)?;
         self.total("agendas.toml", "agenda", cards.len(), AGENDAS)?;
         Ok(cards)
     }
@@ -257,8 +305,8 @@ impl<'a> Checker<'a> {
             };
             sides[row] += 1;
         }
-        if !(1..=MOST_SIDES).contains(&data.faces.len()) {
-            let why = format!("has {} sides, which is not within 1 to {MOST_SIDES}", data.faces.len());
+        if !(1..=MAX_SIDES).contains(&data.faces.len()) {
+            let why = format!("has {} sides, which is not within 1 to {MAX_SIDES}", data.faces.len());
             return Err(self.whole_file("objectives.toml", "die.faces", why));
         }
         // Equal rolls are repeated, but for two X: with one other side alone a roll-off would never be over.
@@ -268,6 +316,11 @@ impl<'a> Checker<'a> {
         }
         Ok(sides)
     }
+}
+
+/// Cards whose copies are the same to everyone, each with its head.
+fn alike<'d, S, T>(heads: impl Iterator<Item = Head<'d, S>>, cards: Vec<T>) -> Vec<(Head<'d, S>, Vec<T>)> {
+    heads.zip(cards).map(|(head, card)| (head, vec![card])).collect()
 }
 
 /// The id of a copy: that of the card for the first, and a number behind it for the others.
@@ -331,10 +384,8 @@ fn numbers(field: &str, data: &SkillsData, least: i64, most: i64) -> Checked<Ski
 fn character<S: Placed<Value = String>>(data: &CharacterData<S>) -> Checked<CharacterCard> {
     let blocks = blocks::read(&data.effects, Home::Character)?;
     let no_honor = blocks.iter().any(|block| block.no_honor);
-    ensure(data.no_honor == no_honor, "no_honor", "is not what the effects say")?;
-    ensure(data.no_honor == data.text.contains("{N}"), "no_honor", "is not what the text says")?;
+    ensure(no_honor == data.text.contains("{N}"), "text", "{N} stands in the text or in the effects alone")?;
     let exhaust = blocks.iter().any(|block| block.cost.exhaust);
-    ensure(data.exhaust == exhaust, "exhaust", "is not what the effects say")?;
     check_marks(&data.text, &blocks)?;
     Ok(CharacterCard {
         id: data.id.value().clone(),
@@ -371,17 +422,13 @@ fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard
     ensure(side != data.text_no_honor.is_empty(), "text_no_honor", "is not what the effects say")?;
     check_text("text_no_honor", &data.text_no_honor)?;
     check_marks(&format!("{}{}", data.text, data.text_no_honor), &blocks)?;
-    let icons = data.icons.as_ref().map(|icons| numbers("icons", icons, -LARGEST, LARGEST)).transpose()?;
-    ensure(icons.is_none() || sort == SchemeType::Modifier, "icons", "is for Modifiers alone")?;
-    let icons = icons.unwrap_or_default();
-    ensure(icons == icons_of(&blocks), "icons", "is not what the effects give whoever it is attached to")?;
-    let betrayal = data.betrayal.map(|value| within("betrayal", value, 1..=30)).transpose()?;
-    let betrays: Vec<u8> = blocks
-        .iter()
-        .flat_map(|block| &block.steps)
-        .filter_map(|step| if let Op::Betray { value, .. } = step.op { Some(value) } else { None })
-        .collect();
-    ensure(betrays == Vec::from_iter(betrayal), "betrayal", "is not what the effects say")?;
+    let mut betrays = blocks.iter().flat_map(|block| &block.steps).filter_map(|step| match step.op {
+        Op::Betray { value, .. } => Some(value),
+        _ => None,
+    });
+    let betrayal = betrays.next();
+    ensure(betrays.next().is_none(), "effects", "has more than one betray, and a Betrayal has one value")?;
+    let icons = if sort == SchemeType::Modifier { icons_of(&blocks) } else { Skills::default() };
     Ok(SchemeCard {
         id: data.id.value().clone(),
         name: data.name.clone(),
@@ -389,7 +436,7 @@ fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard
         sort,
         betrayal,
         icons,
-        coins: data.coins.map(|coins| within("coins", coins, 0..=MOST_COINS)).transpose()?,
+        coins: data.coins.map(|coins| within("coins", coins, 0..=MAX_COINS)).transpose()?,
         text: data.text.clone(),
         text_no_honor: data.text_no_honor.clone(),
         blocks,
@@ -419,7 +466,7 @@ fn defense<S: Placed<Value = String>>(
     reward: i64,
 ) -> Checked<DefenseCard> {
     let count = lines.len();
-    ensure((1..=MOST_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MOST_LINES}"))?;
+    ensure((1..=MAX_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MAX_LINES}"))?;
     let line = |(index, line): (usize, &SkillsData)| {
         let field = format!("lines[{index}]");
         ensure(*line != SkillsData::default(), &field, "asks for nothing")?;
@@ -438,17 +485,11 @@ fn defense<S: Placed<Value = String>>(
 
 fn objective<S: Placed<Value = String>>(data: &ObjectiveData<S>) -> Checked<ObjectiveCard> {
     let blocks = blocks::read(&data.effects, Home::Objective)?;
-    ensure(data.special.is_empty() || is_id(&data.special), "special", "is not the id of a rule, or empty")?;
-    ensure(
-        data.special.is_empty() == blocks.is_empty(),
-        "special",
-        "is there without effects, or they without it",
-    )?;
     Ok(ObjectiveCard {
         id: data.id.value().clone(),
         name: data.name.clone(),
-        stage: within("stage", data.stage, 1..=STAGES.len() as i64)?,
-        value: within("value", data.value, 0..=MOST_COINS)?,
+        stage: within("stage", data.stage, 1..=3)?,
+        value: within("value", data.value, 0..=MAX_COINS)?,
         slots: within("slots", data.slots, 1..=5)?,
         treasures: within("treasures", data.treasures, 0..=2)?,
         text: data.text.clone(),
@@ -465,17 +506,15 @@ fn treasure<S: Placed<Value = String>>(data: &TreasureData<S>) -> Checked<Treasu
 }
 
 fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard> {
-    let coins = within("coins", data.coins, 1..=MOST_COINS)?;
     let blocks = blocks::read(&data.effects, Home::Agenda)?;
     let steps: Vec<&Op> = blocks.iter().flat_map(|block| &block.steps).map(|step| &step.op).collect();
     let [Op::Score(score)] = steps[..] else {
         return Err(Wrong::new("effects", "is not one block with one score"));
     };
-    let most = match score {
+    let coins = match score {
         Score::All { coins, .. } => *coins,
         Score::Each { most, .. } => *most,
     };
-    ensure(coins == most, "coins", "is not what the effects say")?;
     Ok(AgendaCard {
         id: data.id.value().clone(),
         name: data.name.clone(),
@@ -488,8 +527,8 @@ fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard
 fn failure(data: &FailureData) -> Checked<FailureTable> {
     let row = |name: &str, row: &[ConsequenceData]| {
         let field = format!("failure.{name}");
-        let fits = (1..=MOST_RESULTS).contains(&row.len());
-        ensure(fits, &field, &format!("has {} results, which is not within 1 to {MOST_RESULTS}", row.len()))?;
+        let fits = (1..=MAX_RESULTS).contains(&row.len());
+        ensure(fits, &field, &format!("has {} results, which is not within 1 to {MAX_RESULTS}", row.len()))?;
         let mut results = Vec::new();
         for (index, data) in row.iter().enumerate() {
             let result = consequence(data).map_err(|wrong| wrong.inside(&format!("{field}[{index}]")))?;

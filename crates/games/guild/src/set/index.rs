@@ -37,7 +37,6 @@ fn any(blocks: &[Block], test: impl Fn(&Block) -> bool) -> bool {
 }
 
 impl Index {
-    /// The Characters.
     pub(super) fn characters(&mut self, cards: &[CharacterCard]) {
         let having = |test: &dyn Fn(&CharacterCard) -> bool| -> CharSet {
             (0..cards.len()).filter(|&place| test(&cards[place])).map(Char::new).collect()
@@ -52,7 +51,6 @@ impl Index {
         }
     }
 
-    /// The Treasures.
     pub(super) fn treasures(&mut self, cards: &[TreasureCard]) {
         let having = |when: When| -> TreasureSet {
             let has = |&place: &usize| any(&cards[place].blocks, |block| block.when == when);
@@ -65,7 +63,6 @@ impl Index {
         }
     }
 
-    /// The Objectives.
     pub(super) fn objectives(&mut self, cards: &[ObjectiveCard]) {
         for (place, card) in cards.iter().enumerate() {
             let stage = &mut self.stages[usize::from(card.stage) - 1];
@@ -84,7 +81,6 @@ impl Index {
         }
     }
 
-    /// The kinds of Schemes.
     pub(super) fn schemes(&mut self, cards: &[SchemeCard]) {
         for (kind, card) in cards.iter().enumerate() {
             let first = self.scheme_of.len();

@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    params::{LARGEST, MOST_CARDS, MOST_COINS, Params},
+    params::{LARGEST, MAX_CARDS, MAX_COINS, Params},
     wrong::{Checked, Wrong, ensure, word},
 };
 
@@ -147,7 +147,7 @@ static SPECS: [Spec; 42] = [
         })
     }),
     spec("annul", "max_value*", MOMENT, |p| {
-        Ok(Op::Annul { max_value: p.number("max_value", 1..=MOST_COINS)? })
+        Ok(Op::Annul { max_value: p.number("max_value", 1..=MAX_COINS)? })
     }),
     spec("treasure", "target* who*", ONCE, |p| {
         p.only("who", "you")?;
@@ -198,7 +198,7 @@ static SPECS: [Spec; 42] = [
     }),
     spec("scout", "deck* look* take* rest*", ONCE, |p| {
         p.only("rest", "bottom")?;
-        let look = p.number("look", 1..=MOST_CARDS)?;
+        let look = p.number("look", 1..=MAX_CARDS)?;
         let take = p.number("take", 1..=i64::from(look))?;
         let deck = p.word("deck", &[(Deck::Scheme, "scheme"), (Deck::Defense, "defense")])?;
         Ok(Op::Scout { deck, look, take })
@@ -252,7 +252,7 @@ fn suffer(p: Params<'_>, fate: Fate) -> Checked<Op> {
 }
 
 fn count(p: Params<'_>) -> Checked<u8> {
-    p.number("count", 1..=MOST_CARDS)
+    p.number("count", 1..=MAX_CARDS)
 }
 
 fn change_fate(p: Params<'_>) -> Checked<Op> {
@@ -295,7 +295,7 @@ fn score(p: Params<'_>) -> Checked<Op> {
         let inside = |wrong: Wrong| wrong.inside("per");
         per.expect("per", "metric* skill at").map_err(inside)?;
         let metric = per.metric().map_err(inside)?;
-        let (coins, most) = (p.number("each", 1..=LARGEST)?, p.number("max", 1..=MOST_COINS)?);
+        let (coins, most) = (p.number("each", 1..=LARGEST)?, p.number("max", 1..=MAX_COINS)?);
         return Ok(Op::Score(Score::Each { metric, coins, most }));
     }
     p.expect("score without per", "op coins* all*")?;
@@ -307,5 +307,5 @@ fn score(p: Params<'_>) -> Checked<Op> {
         let Value::Table(table) = condition else { return Err(Wrong::new(field, "is not a table")) };
         conditions[index] = Some(Params(table).condition().map_err(|wrong| wrong.inside(&field))?);
     }
-    Ok(Op::Score(Score::All { coins: p.number("coins", 1..=MOST_COINS)?, conditions }))
+    Ok(Op::Score(Score::All { coins: p.number("coins", 1..=MAX_COINS)?, conditions }))
 }

@@ -14,11 +14,10 @@ use super::wrong::{Checked, Wrong, ensure, within, word};
 /// The largest number on a card, up and down.
 pub(super) const LARGEST: i64 = 9;
 /// The most cards that a step draws, takes or looks at.
-pub(super) const MOST_CARDS: i64 = 7;
+pub(super) const MAX_CARDS: i64 = 7;
 /// The most Coins for anything.
-pub(super) const MOST_COINS: i64 = 60;
+pub(super) const MAX_COINS: i64 = 60;
 
-/// Skills with their words.
 const SKILLS: [(Skill, &str); 4] = [
     (Skill::Lies, Skill::Lies.word()),
     (Skill::Muscle, Skill::Muscle.word()),
@@ -79,7 +78,6 @@ impl<'a> Params<'a> {
         }
     }
 
-    /// One of some words.
     pub(super) fn word<T: Copy>(self, name: &str, words: &[(T, &str)]) -> Checked<T> {
         word(name, self.text(name)?, words)
     }
@@ -102,7 +100,6 @@ impl<'a> Params<'a> {
         Ok(found)
     }
 
-    /// A number.
     pub(super) fn number<N: TryFrom<i64>>(self, name: &str, range: RangeInclusive<i64>) -> Checked<N> {
         match self.value(name)? {
             Value::Number(number) => within(name, *number, range),
@@ -151,7 +148,6 @@ impl<'a> Params<'a> {
         word(NAME, given, &words)
     }
 
-    /// One skill.
     pub(super) fn skill(self, name: &str) -> Checked<Skill> {
         self.word(name, &SKILLS)
     }
@@ -197,7 +193,6 @@ impl<'a> Params<'a> {
         Ok(Target { who, max_cost })
     }
 
-    /// Characters of crews.
     pub(super) fn crew(self, name: &str) -> Checked<Target> {
         self.who(name, |who| !matches!(who, Who::Pool | Who::Jail | Who::Graveyard))
     }
@@ -208,12 +203,10 @@ impl<'a> Params<'a> {
         self.word(name, &words)
     }
 
-    /// Any players.
     pub(super) fn players(self, name: &str) -> Checked<Party> {
         self.party(name, |_| true)
     }
 
-    /// One other player.
     pub(super) fn rival(self, name: &str) -> Checked<Party> {
         self.party(name, |party| matches!(party, Party::Rival | Party::Chosen))
     }

@@ -12,7 +12,6 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    /// A card.
     pub(super) fn add(&mut self, code: &str, id: &str) {
         self.ids.insert(code.to_owned(), id.to_owned());
         self.codes.insert(id.to_owned(), code.to_owned());

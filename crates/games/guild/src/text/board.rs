@@ -3,9 +3,10 @@
 use rookery_kernel::{Names, Seat, Text, Tone};
 
 use crate::{
-    cards::{Char, CharSet, OBJECTIVES},
+    cards::{Char, CharSet},
     effect::When,
     phase::HeistStage,
+    setup::PER_STAGE,
     table::Player,
     view::{Stage, View},
 };
@@ -16,11 +17,6 @@ use super::{
     sites, talks,
     voice::{Voice, many, post, short, times},
 };
-
-/// Objectives that are removed before the game.
-const REMOVED: usize = 4;
-/// Objectives of each stage that are played with.
-const PER_STAGE: usize = (OBJECTIVES - REMOVED) / 3;
 
 pub(super) fn board(view: &View, names: &Names) -> Text {
     let voice = Voice::new(view, names);
@@ -202,8 +198,8 @@ fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
         pile(sheet, "Graveyard", table.city.graveyard.iter().map(|card| voice.character(card)).collect());
     }
     let size = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
-    let coming = table.decks.unseen.len().saturating_sub(REMOVED);
-    let stage = ["I", "II", "III"][(usize::from(table.decks.laid_out) / PER_STAGE).min(2)];
+    let coming = (3 * PER_STAGE).saturating_sub(table.decks.laid_out);
+    let stage = ["I", "II", "III"][usize::from(table.decks.laid_out / PER_STAGE).min(2)];
     let objectives = match coming {
         0 => "no Objectives".to_owned(),
         _ => format!("{coming} Objectives, the next of Stage {stage}"),

@@ -221,7 +221,6 @@ impl Deed<'_> {
         }
     }
 
-    /// Coins and Treasures.
     fn money_words(&mut self, op: Op) -> String {
         match op {
             Op::Betray { value, .. } => format!("betray for {value}"),
@@ -324,7 +323,6 @@ fn change(amount: Amount) -> String {
     }
 }
 
-/// So many Coins.
 fn sum(amount: Amount) -> String {
     match amount {
         Amount::Fixed(number) => many(number, "Coin", "Coins"),
@@ -348,7 +346,6 @@ fn fates(fates: Fates) -> String {
     words.join(" or ")
 }
 
-/// For how long.
 const fn span(lasts: Lasts) -> &'static str {
     match lasts {
         Lasts::Heist => " this heist",

@@ -41,7 +41,6 @@ fn declared(notice: &Notice) -> Option<String> {
     })
 }
 
-/// What happens to Characters.
 fn characters(notice: &Notice) -> Option<String> {
     Some(match notice {
         Notice::Skill { character, skill, by: 0 } => {
@@ -106,7 +105,6 @@ fn looks(notice: &Notice) -> Option<String> {
     })
 }
 
-/// What happens to Defenses.
 fn tables(notice: &Notice) -> Option<String> {
     Some(match notice {
         Notice::Asks { slot, skill, by: 0 } => {

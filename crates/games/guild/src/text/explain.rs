@@ -337,7 +337,6 @@ fn done(voice: &Voice<'_>) -> Explanation {
     }
 }
 
-/// Exchanges, offers and plans.
 fn talk(voice: &Voice<'_>, action: &Action) -> Explanation {
     match *action {
         Action::Give(to, item) => Explanation::new(
@@ -448,6 +447,9 @@ fn place(voice: &Voice<'_>, card: Char, slot: Slot) -> Explanation {
     )
 }
 
+/// What choices that no declaration asks for stand on.
+const UNDECLARED: &[Citation] = &[ruling::CARDS_THAT_NOBODY_DECLARES];
+
 /// An answer to a question.
 fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
     match (pick, voice.view.stage) {
@@ -515,10 +517,7 @@ fn choose(voice: &Voice<'_>, pick: Pick) -> Explanation {
             &[ruling::EXHAUSTED, ruling::CARDS_THAT_NOBODY_DECLARES],
         ),
         (_, Stage::Choose(Question::Target { source, .. })) => target(voice, source, pick),
-        _ => Explanation::new(
-            "Your answer to the question. It is settled at once.",
-            &[ruling::CARDS_THAT_NOBODY_DECLARES],
-        ),
+        _ => Explanation::new("Your answer to the question. It is settled at once.", UNDECLARED),
     }
 }
 

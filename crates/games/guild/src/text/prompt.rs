@@ -173,7 +173,6 @@ fn place(voice: &Voice<'_>, seat: Seat) -> String {
     }
 }
 
-/// Which window is open.
 fn opening(voice: &Voice<'_>, opening: Opening) -> String {
     let active = voice.table.turn.active;
     let turn = if voice.is_viewer(active) {

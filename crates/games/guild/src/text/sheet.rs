@@ -41,7 +41,6 @@ impl Sheet {
         self
     }
 
-    /// Adds ordinary words.
     pub(super) fn plain(&mut self, text: &str) -> &mut Self {
         self.put(Tone::Plain, text)
     }
@@ -51,12 +50,10 @@ impl Sheet {
         self.put(Tone::Quiet, text)
     }
 
-    /// Adds words that matter.
     pub(super) fn strong(&mut self, text: &str) -> &mut Self {
         self.put(Tone::Strong, text)
     }
 
-    /// Adds a name.
     pub(super) fn seat(&mut self, seat: Seat, names: &Names) -> &mut Self {
         self.put(Tone::Seat(seat), &names.of(seat))
     }
@@ -82,7 +79,6 @@ impl Sheet {
         self
     }
 
-    /// Ends the line.
     pub(super) fn end(&mut self) -> &mut Self {
         self.text.line();
         (self.column, self.gap, self.indent) = (0, 0, 0);

@@ -27,23 +27,19 @@ pub(super) fn sentence(notice: &Notice) -> String {
     said.unwrap_or_else(|| notice.to_string())
 }
 
-/// A card.
 pub(super) fn card(card: impl Display) -> String {
     format!("*{card}*")
 }
 
-/// Several cards.
 pub(super) fn cards<T: Display>(cards: impl IntoIterator<Item = T>) -> String {
     let words = joined(cards.into_iter().map(card));
     if words.is_empty() { "nothing".to_owned() } else { words }
 }
 
-/// Several Characters.
 fn crowd(set: CharSet) -> String {
     if set.is_empty() { "nobody".to_owned() } else { cards(set.iter()) }
 }
 
-/// Several Schemes.
 pub(super) fn heap(heap: &SchemeHeap) -> String {
     cards(heap.iter())
 }
@@ -79,7 +75,6 @@ fn price(paid: u16) -> String {
     if paid == 0 { "nothing".to_owned() } else { coins(paid) }
 }
 
-/// Setting up.
 fn setup(notice: &Notice) -> Option<String> {
     Some(match notice {
         Notice::First(seat) => format!("@{seat} begins."),
@@ -109,7 +104,6 @@ fn setup(notice: &Notice) -> Option<String> {
     })
 }
 
-/// Turns and actions.
 fn turn(notice: &Notice) -> Option<String> {
     Some(match notice {
         Notice::Turn { number, seat } => format!("*Turn {number}:* @{seat}."),

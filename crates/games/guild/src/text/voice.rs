@@ -24,7 +24,6 @@ impl<'a> Voice<'a> {
         Self { view, table: &view.table, cards: &view.options.cards, names }
     }
 
-    /// Is this the viewer?
     pub(super) fn is_viewer(&self, seat: Seat) -> bool {
         self.view.seat == Some(seat)
     }
@@ -59,7 +58,6 @@ impl<'a> Voice<'a> {
         self.cards.scheme(card).name.clone()
     }
 
-    /// Several Schemes.
     pub(super) fn schemes(&self, cards: &SchemeHeap) -> String {
         joined(cards.kinds().map(|card| times(&self.scheme(card), cards.count(card))))
     }
@@ -109,7 +107,6 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// What can be named.
     pub(super) fn pick(&self, pick: Pick) -> String {
         match pick {
             Pick::Char(card) => self.character_of(card),
@@ -128,7 +125,6 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// What changes hands.
     pub(super) fn item(&self, item: Item) -> String {
         match item {
             Item::Char(card) => {
@@ -184,7 +180,6 @@ pub(super) fn times(name: &str, count: u8) -> String {
     if count == 1 { name.to_owned() } else { format!("{name} x{count}") }
 }
 
-/// A number of things.
 pub(super) fn many(number: impl Into<i64>, one: &str, more: &str) -> String {
     match number.into() {
         1 => format!("1 {one}"),
@@ -192,7 +187,6 @@ pub(super) fn many(number: impl Into<i64>, one: &str, more: &str) -> String {
     }
 }
 
-/// A number of Coins.
 pub(super) fn coins(number: impl Into<i64>) -> String {
     match number.into() {
         0 => "no Coins".to_owned(),

@@ -69,7 +69,7 @@ fn names_and_texts_fit_a_screen() {
     // What the text shows and what the card does.
     check("character", "cat-burglar", (text, r#"text = "{D}""#), "text", "{D} stands");
     check("character", "cat-burglar", (text, r#"text = "{E}""#), "text", "{E} stands");
-    check("character", "cat-burglar", (text, r#"text = "{N}""#), "no_honor", "what the text says");
+    check("character", "cat-burglar", (text, r#"text = "{N}""#), "text", "{N} stands");
     check(
         "scheme",
         "tall-tale",
@@ -96,8 +96,7 @@ character fence | cost = 2 => cost = -1 | cost | 0 to 9
 character fence | lies = 1 => lies = 10 | skills.lies | 0 to 9
 character fence | lies = 1 => lies = -1 | skills.lies | 0 to 9
 scheme side-job | coins = 2 => coins = 61 | coins | 0 to 60
-scheme traitor | betrayal = 10 => betrayal = 31 | betrayal | 1 to 30
-scheme soft-boots | stealth = 1 } => stealth = 10 } | icons.stealth | -9 to 9
+scheme traitor | value = 10 => value = 31 | effects[0].do[0].value | 1 to 30
 defense thief-taker | [ { lies = 1, muscle = 1, stealth = 1 } ] => [] | lines | 0 lines, not 1 to 5
 defense thief-taker | { lies = 1, muscle = 1, stealth = 1 } => { lies = 1 }, { lies = 2 }, { lies = 3 }, { lies = 4 }, { lies = 5 }, { lies = 6 } | lines | 6 lines
 defense alert-guards | { stealth = 3 } => {} | lines[1] | asks for nothing
@@ -111,39 +110,23 @@ objective yacht | value = 11 => value = 61 | value | 0 to 60
 objective yacht | slots = 3 => slots = 6 | slots | 1 to 5
 objective yacht | slots = 3 => slots = 0 | slots | 1 to 5
 objective yacht | treasures = 1 => treasures = 3 | treasures | 0 to 2
-agenda underdog | coins = 8\n => coins = 0\n | coins | 1 to 60
+agenda underdog | coins = 8, => coins = 0, | effects[0].do[0].coins | 1 to 60
 ",
     );
 }
 
 #[test]
-fn what_a_card_says_twice_agrees() {
+fn cards_do_what_their_kind_does() {
     check_table(
         r#"
-character pickpocket | no_honor = true\n => no_honor = false\n | no_honor | what the effects say
-character fence | no_honor = false\n => no_honor = true\n | no_honor | what the effects say
-character fixer | exhaust = true\n => exhaust = false\n | exhaust | what the effects say
-character fence | exhaust = false\n => exhaust = true\n | exhaust | what the effects say
 scheme traitor | type = "moment" => type = "secret" | type | logistics, modifier, anytime, moment
-scheme traitor | betrayal = 10\n =>  | betrayal | what the effects say
-scheme traitor | betrayal = 10\n => betrayal = 9\n | betrayal | what the effects say
-scheme side-job | coins = 2\n => betrayal = 2\n | betrayal | what the effects say
-scheme traitor | { op = "betray", value = 10 } => { op = "betray", value = 10 }, { op = "betray", value = 10 } | betrayal | what the effects say
-scheme side-job | coins = 2\n => icons = { lies = 1 }\n | icons | for Modifiers alone
-scheme soft-boots | icons = { stealth = 1 }\n =>  | icons | what the effects give
-scheme stolen-uniform | icons = { muscle = 1 } => icons = { muscle = 1, lies = 2 } | icons | what the effects give
-scheme wanted-poster | icons = { lies = -1, => icons = { | icons | what the effects give
+scheme traitor | { op = "betray", value = 10 } => { op = "betray", value = 10 }, { op = "betray", value = 10 } | effects | more than one betray
 scheme sleeping-draught | { when = "anytime", do = [ { op = "exhaust", target = "any" } ] }, =>  | effects | type anytime is played
 scheme trophy-hunter | { when = "moment", gate = ["not-betrayed"], do = [ { op = "treasure", target = "haul-treasure", who = "you" }, { op = "gain", who = "you", amount = 1 } ] }, =>  | effects | type moment is played
 scheme long-night | { when = "logistics", do = [ { op = "extra_action", kind = "any" } ] }, =>  | effects | type logistics is played
 scheme brass-knuckles | { when = "logistics", do = [ { op = "attach", target = "any" } ] }, =>  | effects | type modifier is played
 treasure crown-jewel | { when = "endgame", do = [ { op = "score", coins = 4, all = [] } ] } =>  | effects | a Treasure does something
-agenda underdog | coins = 8\n => coins = 7\n | coins | what the effects say
-agenda undertaker | max = 6 => max = 5 | coins | what the effects say
 agenda underdog | [ { op = "score", coins = 8,  => [ { op = "score", coins = 1, all = [] }, { op = "score", coins = 8,  | effects | one block with one score
-objective yacht | special = "yacht" => special = "" | special | without
-objective pawnshop | special = "" => special = "shop" | special | without
-objective yacht | special = "yacht" => special = "A Yacht" | special | id of a rule
 "#,
     );
 }
@@ -178,16 +161,27 @@ fn failure_tables_are_whole() {
 fn every_deck_has_its_size() {
     check_whole_table(
         r"
-character fence | copies = 1 => copies = 2 | character | are 36 cards in all, and a set has 35
-character bruiser | cost = 0 => cost = 1 | character.cost | 6 Characters cost nothing, and a set has 8
-scheme traitor | copies = 3 => copies = 2 | scheme | are 95 cards in all, and a set has 96
-defense vault-door | copies = 1 => copies = 2 | defense | are 34 cards in all, and a set has 33
-objective yacht | copies = 1 => copies = 2 | objective | are 14 cards in all, and a set has 13
-objective yacht | stage = 2 => stage = 1 | objective.stage | 6 Objectives are of stage 1, and a set has 5
-treasure crown-jewel | copies = 1 => copies = 2 | treasure | are 13 cards in all, and a set has 12
-agenda underdog | copies = 1 => copies = 2 | agenda | are 19 cards in all, and a set has 18
+character bruiser | cost = 0 => cost = 1 | character.cost | 6 Characters cost nothing, and a set has at least 8
+scheme traitor | copies = 3 => copies = 2 | scheme | are 95 cards in all, and a set has 96 to 120
+defense ceremonial-guards | copies = 2 => copies = 1 | defense | are 32 cards in all, and a set has 33 to 48
 ",
     );
+    // More than there is room for. Copies of a card without a code take the codes that are left.
+    for (kind, id, why) in [
+        ("objective", "yacht", "are 21 cards in all, and a set has 13 to 16"),
+        ("treasure", "crown-jewel", "are 20 cards in all, and a set has 12 to 16"),
+        ("agenda", "underdog", "are 26 cards in all, and a set has 18 to 24"),
+    ] {
+        let mut files = files();
+        let text = text(&mut files, &crate::file_of(kind));
+        let card = crate::place(text, id);
+        let more = text[card.clone()].replacen("copies = 1", "copies = 9", 1);
+        let more: String =
+            more.lines().filter(|line| !line.starts_with("code")).map(|line| format!("{line}\n")).collect();
+        text.replace_range(card, &more);
+        let bad = refused(&files);
+        assert!(bad.why.contains(why), "{bad}");
+    }
     // As many Schemes as before, but more of them Modifiers than there is room for.
     let mut files = files();
     let schemes = text(&mut files, "schemes.toml");
@@ -203,6 +197,16 @@ agenda underdog | copies = 1 => copies = 2 | agenda | are 19 cards in all, and a
     let bad = refused(&files);
     assert_eq!((bad.file.as_deref(), bad.field.as_str()), (Some("schemes.toml"), "scheme.type"), "{bad}");
     assert!(bad.why.contains("34 cards are Modifiers, and 32 are the most"), "{bad}");
+}
+
+#[test]
+fn codes_are_nobody_elses_and_have_no_gap() {
+    check_table(
+        r"
+character fence | code = => code = 1 # | code | 1 is the code of another card
+scheme traitor | code = 0 => code = 54 | code | 54 is the code of another card, or leaves one below it
+",
+    );
 }
 
 #[test]

@@ -221,7 +221,6 @@ impl Shape {
     }
 }
 
-/// A Character.
 pub(super) fn character(face: Face, card: Char) -> impl IntoView {
     let shape = face
         .seeing

@@ -1,7 +1,7 @@
 //! What has numbers in it, or is put together from many things: offers and counter-offers, exchanges, payments.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Item, MOST_ITEMS, Stage, Table};
+use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
@@ -136,7 +136,6 @@ fn answer(face: Face) -> impl IntoView {
     }
 }
 
-/// Coins for others.
 fn purse(face: Face) -> impl IntoView {
     let rows = face.seeing.memo(|sight| {
         let mut rows: Vec<(Seat, u16)> = Vec::new();
@@ -190,7 +189,7 @@ fn exchange(face: Face) -> impl IntoView {
     let others: Vec<Seat> = face.own().map_or_else(Vec::new, |own| own.others(seats).collect());
     let partner = RwSignal::new(others.first().copied());
     let lies = face.seeing.memo(|sight| sight.view.table.trade.len());
-    let room = Memo::new(move |_| MOST_ITEMS.saturating_sub(lies.get() + face.deal.with(Vec::len)));
+    let room = Memo::new(move |_| MAX_ITEMS.saturating_sub(lies.get() + face.deal.with(Vec::len)));
     let proposable = face.seeing.may(|action| *action == Action::Propose);
     let ready = move || !face.deal.with(Vec::is_empty) || proposable.get();
     let propose = move |_| {

@@ -85,7 +85,6 @@ fn crumb(face: Face, place: usize, thing: Thing, chosen: &[Thing]) -> impl IntoV
     view! { <button class="g-chip g-crumb" title=t!("guild-back-to") on:click=move |_| face.chosen.update(|chosen| chosen.truncate(place))>{inside}</button> }
 }
 
-/// What to click first.
 fn hint(face: Face) -> AnyView {
     let key = match face.stage.get() {
         _ if face.next.with(Vec::is_empty) => return ().into_any(),

@@ -68,7 +68,6 @@ fn track(face: Face) -> impl IntoView {
     view! { <ol class="g-track" aria-label=move || t!("guild-steps")>{STEPS.into_iter().enumerate().map(one).collect_view()}</ol> }
 }
 
-/// What it goes against.
 fn target(face: Face, goal: Goal) -> impl IntoView {
     let site = face.seeing.memo(|sight| sight.view.table.heisted().copied());
     move || match (goal, site.get()) {
@@ -203,7 +202,6 @@ fn failure(face: Face, goal: Goal) -> impl IntoView {
     view! { <details class="g-drawer"><summary>{art::piece("guild-dice")}{move || t!("guild-if-it-fails")}</summary>{table}</details> }
 }
 
-/// Who is promised what.
 fn shares(face: Face) -> impl IntoView {
     move || {
         let table = face.table.get();

@@ -78,7 +78,6 @@ fn exchange(face: Face) -> impl IntoView {
     }
 }
 
-/// Something that changes hands.
 pub(super) fn item(face: Face, item: Item) -> AnyView {
     let set = face.set();
     match item {
@@ -122,8 +121,8 @@ fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     }
 }
 
-/// How much is in sight at once.
-const FEW: usize = 6;
+/// How many lines of news are shown at once.
+const MAX_SHOWN: usize = 6;
 
 /// What stays in sight until something else happens.
 fn news(face: Face) -> impl IntoView {
@@ -134,8 +133,8 @@ fn news(face: Face) -> impl IntoView {
                 sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
             match before {
                 Some(before) if fresh.is_empty() && !sight.anew => before.clone(),
-                // Whoever comes in the middle is not told everything at once.
-                _ => (sight.step, fresh.split_off(fresh.len().saturating_sub(FEW))),
+                // A client that joins in the middle is not told everything at once.
+                _ => (sight.step, fresh.split_off(fresh.len().saturating_sub(MAX_SHOWN))),
             }
         })
     });
