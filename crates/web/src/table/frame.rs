@@ -10,9 +10,7 @@ use rookery_wire::Phase;
 use serde::Deserialize as _;
 
 use super::{
-    ask, chart, device, end, gather, lesson, log,
-    parts::{self, Missing},
-    seats, secrets, sounds, talk, transport, why,
+    ask, chart, device, end, gather, lesson, log, parts, seats, secrets, sounds, talk, transport, why,
 };
 use crate::{
     art,
@@ -96,7 +94,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
             </div>
         }
         .into_any(),
-        (_, Some(game)) if begun.get() => fetched(game, link, replay).into_any(),
+        (_, Some(game)) if begun.get() => parts::fetched(parts::table(game, link, replay)).into_any(),
         (_, Some(_)) => gather::table(link).into_any(),
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
@@ -120,23 +118,6 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
         // A memo that is only tracked would never be computed.
         kind.get();
         untrack(&body)
-    }
-}
-
-/// The table of a game, once its part of the program is loaded.
-fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
-    let there = RwSignal::new(false);
-    let table = Suspend::new(async move {
-        let table = parts::table(&game, link, replay).await;
-        there.set(true);
-        table.unwrap_or_else(|missing| {
-            let why = if missing == Missing::Lost { "part-missing" } else { "no-table" };
-            view! { <p class="notice" role="alert">{move || t!(why)}</p> }.into_any()
-        })
-    });
-    view! {
-        {table}
-        {move || (!there.get()).then(|| view! { <p class="arriving">{t!("arriving")}</p> })}
     }
 }
 
