@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rookery_client::sight::{Sight, Story};
-use rookery_kernel::{Explanation, Names, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 use serde::Deserialize as _;
@@ -130,7 +130,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing
     });
     let seat = Memo::new(move |_| {
         let seats = link.table().with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
-        link.seat().get().and_then(|seat| Seat::checked(seat, seats))
+        link.seat().get().filter(|seat| seat.index() < seats)
     });
     let read = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
@@ -215,7 +215,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     pointer.follow_keys();
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
-            data-step=move || link.update().with(|update| update.as_ref().map(|update| update.step))
+            data-step=move || link.update().with(|update| update.as_ref().map(|update| update.step.0))
             on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)
