@@ -1,8 +1,10 @@
-//! Rules texts, which are Markdown of a plain kind, as text with tones.
+//! Rules texts in the terminal.
 
-use rookery_kernel::{Rulebook, Ruling, Text, Tone};
+use rookery_kernel::{Text, Tone};
+use rookery_text::{Block, Inline, Rulebook, Ruling, Style};
+use textwrap::core::display_width;
 
-use crate::layout::wrap;
+use crate::layout::{padded, wrap};
 
 /// A whole rulebook: the prose, then every ruling under its heading.
 pub(crate) fn book(book: &Rulebook, width: usize) -> Text {
@@ -16,7 +18,7 @@ pub(crate) fn book(book: &Rulebook, width: usize) -> Text {
             text.line();
             section = Some(&ruling.section);
         }
-        text.append(wrap(&format!("{:>3}. ", ruling.number), &inline(&ruling.text), width));
+        text.append(wrap(&format!("{:>3}. ", ruling.number), &toned(&ruling.text), width));
     }
     text
 }
@@ -25,60 +27,56 @@ pub(crate) fn book(book: &Rulebook, width: usize) -> Text {
 pub(crate) fn ruling(id: &str, ruling: &Ruling, width: usize) -> Text {
     let mut text = Text::new();
     text.strong(id).quiet(format!("  {}", ruling.section)).line();
-    text.append(wrap("  ", &inline(&ruling.text), width));
+    text.append(wrap("  ", &toned(&ruling.text), width));
     text
 }
 
-/// Markdown without rulings: headings, paragraphs and lists.
-pub(crate) fn prose(markdown: &str, width: usize) -> Text {
+/// Blocks, each with an empty line behind it.
+pub(crate) fn prose(blocks: &[Block], width: usize) -> Text {
     let mut text = Text::new();
-    let mut block = String::new();
-    for line in markdown.lines().chain([""]) {
-        let starts_block = line.is_empty() || line.starts_with('#') || line.starts_with("- ");
-        if starts_block && !block.is_empty() {
-            paragraph(&mut text, &block, width);
-            block.clear();
-        }
-        if line.is_empty() {
-            if !text.to_plain().ends_with("\n\n") && !text.spans().is_empty() {
-                text.line();
+    for block in blocks {
+        match block {
+            Block::Heading(level, title) => heading(&mut text, *level, &title.plain()),
+            Block::Paragraph(paragraph) => {
+                text.append(wrap("", &toned(paragraph), width));
             }
-        } else if line.starts_with('#') {
-            let title = line.trim_start_matches('#');
-            heading(&mut text, line.len() - title.len(), title.trim());
-        } else {
-            block.push_str(line.trim());
-            block.push(' ');
+            Block::List(items) => {
+                for item in items {
+                    text.append(wrap("  - ", &toned(item), width));
+                }
+            }
+            Block::Table(rows) => table(&mut text, rows),
         }
+        text.line();
     }
     text
 }
 
-fn paragraph(text: &mut Text, block: &str, width: usize) {
-    match block.strip_prefix("- ") {
-        Some(item) => text.append(wrap("  - ", &inline(item), width)),
-        None => text.append(wrap("", &inline(block), width)),
-    };
-}
-
-fn heading(text: &mut Text, level: usize, title: &str) {
+fn heading(text: &mut Text, level: u8, title: &str) {
     text.strong(title).line();
     // Without colour a heading must still stand out.
     let line = if level == 1 { "=" } else { "-" };
-    text.quiet(line.repeat(title.chars().count())).line();
+    text.quiet(line.repeat(display_width(title))).line();
 }
 
-/// `**bold**`, `*emphasis*` and `` `code` ``, which all come out strong.
-fn inline(markdown: &str) -> Text {
-    let mut text = Text::new();
-    let mut tone = Tone::Plain;
-    let mut rest = markdown;
-    while let Some(at) = rest.find(['*', '`']) {
-        text.push(tone, &rest[..at]);
-        rest = rest[at..].trim_start_matches(&rest[at..=at]);
-        tone = if tone == Tone::Plain { Tone::Strong } else { Tone::Plain };
+/// Columns as wide as their widest cell. Tables of rules are narrow: they are not wrapped.
+fn table(text: &mut Text, rows: &[Vec<Inline>]) {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| display_width(&row[column].plain())).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let head = rows.iter().take(1).map(|row| (Tone::Strong, row));
+    for (tone, row) in head.chain(rows.iter().skip(1).map(|row| (Tone::Plain, row))) {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| padded(&cell.plain(), *width));
+        text.push(tone, format!("  {}", cells.collect::<Vec<_>>().join("  ")).trim_end()).line();
     }
-    text.push(tone, rest);
+}
+
+/// Strong words, emphasis and code all come out strong.
+fn toned(inline: &Inline) -> Text {
+    let mut text = Text::new();
+    for (style, words) in &inline.0 {
+        text.push(if *style == Style::Plain { Tone::Plain } else { Tone::Strong }, words);
+    }
     text
 }
 
@@ -99,8 +97,15 @@ mod tests {
 
     #[test]
     fn marks_become_tones() {
-        let text = inline("a **b** *c*`d`.");
-        assert_eq!(text.to_plain(), "a b cd.");
-        assert_eq!(text.spans()[1], (Tone::Strong, "b".to_owned()));
+        let text = prose(&Rulebook::parse("a **b** *c*`d`.").prose, 80);
+        assert_eq!(text.to_plain(), "a b cd.\n\n");
+        assert!(text.spans().contains(&(Tone::Strong, "b".to_owned())));
+    }
+
+    #[test]
+    fn tables_stand_in_columns() {
+        let text =
+            prose(&Rulebook::parse("| players | gold |\n|---|---|\n| 2 | 3 *0* |\n| 10 | 3 |\n").prose, 80);
+        assert_eq!(text.to_plain(), "  players  gold\n  2        3 0\n  10       3\n\n");
     }
 }

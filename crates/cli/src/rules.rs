@@ -1,7 +1,8 @@
 //! `rookery rules`: rulebooks, and rulings by their ids.
 
 use rookery_catalog::{GAMES, find};
-use rookery_kernel::{Rulebook, Ruling, TABLE_RULES, Text};
+use rookery_kernel::{TABLE_RULES, Text};
+use rookery_text::{Rulebook, Ruling};
 use serde_json::{Value, json};
 
 use crate::{args, failure::Failure, out::Out, prose};
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &args::Rules, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn described(id: &str, ruling: &Ruling) -> Value {
-    json!({ "id": format!("{id}/{}", ruling.number), "section": ruling.section, "text": ruling.text })
+    json!({ "id": format!("{id}/{}", ruling.number), "section": ruling.section, "text": ruling.markdown })
 }
 
 /// The rulebook with this id: of a game, or of every table.
@@ -46,7 +47,7 @@ pub(crate) fn book(id: &str) -> Result<Rulebook, Failure> {
         let known = [GAMES, &[TABLE]].concat();
         Failure::usage(format!("{id:?} has no rules here; these have: {}", known.join(", ")))
     })?;
-    Ok(entry.rulebook())
+    Ok(Rulebook::parse(entry.rules()))
 }
 
 /// The ruling that `14` or `tavern/14` names in the book with this id.

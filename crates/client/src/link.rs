@@ -8,7 +8,10 @@ use std::sync::Arc;
 
 pub use replay::{Replay, fitting};
 
-use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
+use rookery_kernel::Seat;
+use rookery_wire::{
+    FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, Step, TableInfo, ToClient, Update, Version,
+};
 use serde_json::Value;
 
 /// How many lines of talk are kept.
@@ -79,8 +82,8 @@ pub struct LinkState {
     /// What everybody may know about the table.
     pub table: Option<TableInfo>,
     /// The own seat.
-    pub seat: Option<usize>,
-    /// Where the match stands. Its `told` and `result` have moved to [`LinkState::told`] and [`LinkState::table`].
+    pub seat: Option<Seat>,
+    /// Where the match stands. Its `notices` and `result` have moved to [`LinkState::told`] and [`LinkState::table`].
     pub update: Option<Arc<Update>>,
     /// The game's notices since the deal.
     pub told: Vec<Value>,
@@ -95,8 +98,8 @@ pub struct LinkState {
     /// How far the clock of the server is ahead, in milliseconds.
     pub clock_offset_ms: f64,
     changes: Changes,
-    version: Option<u64>,
-    step: u64,
+    version: Option<Version>,
+    step: Step,
     /// The number of the last request.
     re: u64,
     take: u32,
@@ -109,7 +112,7 @@ pub struct LinkState {
 #[derive(Debug)]
 struct Sent {
     re: u64,
-    asked: u64,
+    asked: Step,
     notation: String,
 }
 
@@ -126,7 +129,7 @@ impl LinkState {
     }
 
     /// The version of the table and the step of the match that are known: a client that reconnects names them.
-    pub fn known(&self) -> (Option<u64>, u64) {
+    pub fn known(&self) -> (Option<Version>, Step) {
         (self.version, self.step)
     }
 
@@ -141,7 +144,7 @@ impl LinkState {
     }
 
     /// The number of the question that is open for this client.
-    pub fn asked(&self) -> Option<u64> {
+    pub fn asked(&self) -> Option<Step> {
         self.update.as_ref().and_then(|update| update.asked)
     }
 
@@ -158,7 +161,7 @@ impl LinkState {
     }
 
     /// Sets the own seat.
-    pub fn set_seat(&mut self, seat: Option<usize>) {
+    pub fn set_seat(&mut self, seat: Option<Seat>) {
         self.seat = seat;
         self.changed([Part::Seat]);
     }
@@ -223,17 +226,17 @@ impl LinkState {
         self.set_table(hello.table);
         if let Some(mut update) = hello.update {
             // A client that knows no step yet is told of the deal again.
-            if self.step == 0 && update.told.starts_with(&self.told) {
-                update.told.drain(..self.told.len());
+            if self.step == Step(0) && update.notices.starts_with(&self.told) {
+                update.notices.drain(..self.told.len());
             }
             self.went_on(update, now_ms);
         }
     }
 
     fn went_on(&mut self, mut update: Update, now_ms: f64) {
-        self.clock_offset_ms = update.now as f64 - now_ms;
-        if !update.told.is_empty() {
-            self.told.append(&mut update.told);
+        self.clock_offset_ms = update.now.0 as f64 - now_ms;
+        if !update.notices.is_empty() {
+            self.told.append(&mut update.notices);
             self.changed([Part::Told]);
         }
         (self.step, self.take) = (update.step, update.take);

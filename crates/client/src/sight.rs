@@ -33,15 +33,14 @@ impl<G: Game> Sight<G> {
         let parse = |notation: &String| notation.parse::<G::Action>().ok();
         // If nothing is asked, nothing can be done: a standing order answers.
         let asked = update.asked.is_some();
-        let legal =
-            update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+        let legal = update.legal.iter().filter(|_| asked).filter_map(parse).collect();
         let anew = link.has_jumped();
         let from = if anew { 0 } else { link.told.len().min(*read) };
         *read = link.told.len();
         let news =
             link.told[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect();
         Some(Self {
-            step: update.step,
+            step: update.step.0,
             view,
             legal,
             answered: link.answered.as_ref().and_then(parse),

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
-use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, Lesson, OptionHelp, Rulebook, Words, tree};
+use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, Lesson, OptionHelp, Words, tree};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -30,8 +30,8 @@ pub trait Entry: Send + Sync {
     fn is_open(&self) -> bool;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
-    /// Its rules.
-    fn rulebook(&self) -> Rulebook;
+    /// Its rules text, in Markdown.
+    fn rules(&self) -> &'static str;
     /// Its first game, told move by move, for a [`LessonRun`](crate::LessonRun).
     fn lesson(&self) -> Result<Lesson, BadData>;
     /// Its table options.
@@ -131,8 +131,8 @@ impl<G: Words> Entry for EntryOf<G> {
         G::RULES_VERSION
     }
 
-    fn rulebook(&self) -> Rulebook {
-        Rulebook::parse(G::RULES)
+    fn rules(&self) -> &'static str {
+        G::RULES
     }
 
     fn lesson(&self) -> Result<Lesson, BadData> {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use rookery_kernel::{OptionHelp, Rulebook, Words};
+use rookery_kernel::{OptionHelp, Words};
 use serde_json::Value;
 
 use crate::table::GAMES;
@@ -17,7 +17,7 @@ pub(crate) struct About {
     pub(crate) minutes: RangeInclusive<u32>,
     pub(crate) options: &'static [OptionHelp],
     pub(crate) rules_version: u32,
-    rules: &'static str,
+    pub(crate) rules: &'static str,
 }
 
 impl About {
@@ -32,11 +32,6 @@ impl About {
             rules_version: G::RULES_VERSION,
             rules: G::RULES,
         }
-    }
-
-    /// Its rules.
-    pub(crate) fn rulebook(&self) -> Rulebook {
-        Rulebook::parse(self.rules)
     }
 
     /// What an option is where nobody says otherwise.

@@ -15,6 +15,7 @@ use leptos::prelude::{
 use lesson::Lesson;
 pub(crate) use rookery_client::link::Connection;
 use rookery_client::link::{LinkState, Part};
+use rookery_kernel::Seat;
 use rookery_wire::{FromClient, Line, Phrase, Refusal, TableInfo, Update};
 use serde_json::Value;
 
@@ -109,7 +110,7 @@ impl Link {
         self.watched(Part::Table, |state| &state.table)
     }
 
-    pub(crate) fn seat(&self) -> Watched<Option<usize>> {
+    pub(crate) fn seat(&self) -> Watched<Option<Seat>> {
         self.watched(Part::Seat, |state| &state.seat)
     }
 

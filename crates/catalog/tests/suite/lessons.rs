@@ -105,7 +105,10 @@ fn lessons_cite_rulings_that_exist() {
                 let (book, number) = citation.split_once('/').expect("it has a slash");
                 let book = match book {
                     "table" => Rulebook::parse(TABLE_RULES),
-                    id => find(id).unwrap_or_else(|| panic!("{citation} is of no game: {words}")).rulebook(),
+                    id => {
+                        let entry = find(id).unwrap_or_else(|| panic!("{citation} is of no game: {words}"));
+                        Rulebook::parse(entry.rules())
+                    }
                 };
                 let number = number.parse().unwrap_or_else(|_| panic!("{citation} has no number: {words}"));
                 assert!(book.ruling(number).is_some(), "{citation} does not exist: {words}");

@@ -246,14 +246,14 @@ impl Sitting<'_> {
     fn show_rules(&mut self, which: &str) -> Result<(), Failure> {
         let (game, width) = (self.entry.id(), self.console.out().width());
         let shown = match which {
-            "" => {
-                let mut text = prose::prose(&self.entry.rulebook().prose, width);
-                let rulings = self.entry.rulebook().rulings.len();
+            "" => book(game).map(|book| {
+                let rulings = book.rulings.len();
+                let mut text = prose::prose(&book.prose, width);
                 text.quiet(format!(
                     "There are {rulings} rulings: rules 1 shows the first, rules all every one.\n"
                 ));
-                Ok(text)
-            }
+                text
+            }),
             "all" => book(game).map(|book| prose::book(&book, width)),
             citation => cited(game, citation, width),
         };

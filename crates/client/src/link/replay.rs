@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use rookery_wire::{Eyes, Look, Opened, Phase, Seen, Told, Update};
+use rookery_kernel::{Seat, SeatSet};
+use rookery_wire::{Eyes, Look, Millis, Opened, Phase, Seen, Step, StoryNotice, Update};
 use serde_json::Value;
 
 use super::{LinkState, Part};
@@ -15,12 +16,12 @@ pub struct Replay {
     requested: Option<Look>,
     shown: Option<Look>,
     /// Everything that the current eyes are told, from the deal to the end.
-    story: Vec<Told>,
+    story: Vec<StoryNotice>,
 }
 
 /// The moment of an address, moved into the match if the address names a step or a seat that does not exist.
 pub fn fitting(look: Look, opened: &Opened) -> Look {
-    let missing = matches!(look.eyes, Eyes::Seat(seat) if seat >= opened.table.seats.len());
+    let missing = matches!(look.eyes, Eyes::Seat(seat) if seat.index() >= opened.table.seats.len());
     Look { step: look.step.min(opened.moments.len() - 1), eyes: if missing { Eyes::All } else { look.eyes } }
 }
 
@@ -31,7 +32,7 @@ impl Replay {
     }
 
     /// The only seat that was told the notice at this place, when seen through everybody's eyes.
-    pub fn told_to(&self, told: usize) -> Option<usize> {
+    pub fn told_to(&self, told: usize) -> Option<Seat> {
         self.story.get(told).and_then(|told| told.to)
     }
 
@@ -77,15 +78,13 @@ impl Replay {
         if link.seat != seat {
             link.set_seat(seat);
         }
-        let waiting = opened.moments[look.step].waiting.clone();
-        let mut chosen = self.asked_at(opened, look.step);
-        chosen.retain(|seat| !waiting.contains(seat));
+        let waiting = opened.moments[look.step].waiting;
+        let chosen = self.asked_at(opened, look.step).minus(waiting);
         link.update = Some(Arc::new(Update {
-            step: look.step as u64,
+            step: Step(look.step as u64),
             view,
             legal: Vec::new(),
             notices: Vec::new(),
-            told: Vec::new(),
             waiting,
             chosen,
             asked: None,
@@ -93,20 +92,20 @@ impl Replay {
             take: 0,
             deadline: None,
             result: None,
-            now: 0,
+            now: Millis(0),
         }));
         link.changed([Part::Told, Part::Update]);
         seats
     }
 
     /// The seats that were asked the question that was open at a step: answers in secret are steps of which nothing is told.
-    fn asked_at(&self, opened: &Opened, step: usize) -> Vec<usize> {
+    fn asked_at(&self, opened: &Opened, step: usize) -> SeatSet {
         let silent = |step: &usize| self.story.binary_search_by_key(step, |told| told.step).is_err();
         let fewer = |step: &usize| {
-            let (now, before) = (&opened.moments[*step].waiting, &opened.moments[*step - 1].waiting);
-            before.len() > now.len() && now.iter().all(|seat| before.contains(seat))
+            let (now, before) = (opened.moments[*step].waiting, opened.moments[*step - 1].waiting);
+            before.len() > now.len() && now.minus(before).is_empty()
         };
         let answers = (1..=step).rev().take_while(|step| silent(step) && fewer(step)).count();
-        opened.moments[step - answers].waiting.clone()
+        opened.moments[step - answers].waiting
     }
 }

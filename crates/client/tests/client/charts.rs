@@ -1,8 +1,9 @@
 use rookery_client::chart::{HEIGHT, LEFT, Scale, changes, nice, shortened, spread};
+use rookery_kernel::SeatSet;
 use rookery_wire::Moment;
 
 fn moments(scores: &[[i32; 2]]) -> Vec<Moment> {
-    scores.iter().map(|scores| Moment { waiting: Vec::new(), scores: scores.to_vec() }).collect()
+    scores.iter().map(|scores| Moment { waiting: SeatSet::EMPTY, scores: scores.to_vec() }).collect()
 }
 
 #[test]

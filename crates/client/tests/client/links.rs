@@ -10,7 +10,7 @@ use rookery_kernel::{Citation, Game, Names, Seat, Text, Viewer, Words};
 use rookery_sneaks::Sneaks;
 use rookery_table::{Entry as _, EntryOf, Match};
 use rookery_tavern::Tavern;
-use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen};
+use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen, Step, Version};
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 
@@ -33,12 +33,11 @@ fn told<G: Game>(game: &Match<G>, viewer: Viewer, since: Option<u64>) -> Vec<Val
 
 fn update<G: Game>(game: &Match<G>, viewer: Viewer, since: Option<u64>) -> Value {
     let legal = viewer.seat().map(|seat| game.legal(seat)).unwrap_or_default();
-    let choice = |action: G::Action| json!({"notation": action.to_string(), "json": action.to_string()});
     let asked = viewer.seat().is_some_and(|seat| game.turn().seats().contains(seat));
     json!({
         "step": game.version(), "view": game.game().view(viewer),
-        "legal": legal.into_iter().map(choice).collect::<Vec<_>>(), "notices": [],
-        "told": told(game, viewer, since), "waiting": game.turn().seats(),
+        "legal": legal.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "notices": told(game, viewer, since), "waiting": game.turn().seats(),
         "asked": asked.then(|| game.version()), "now": 1_000,
     })
 }
@@ -57,8 +56,8 @@ fn goes_on<G: Game>(client: &mut LinkState, game: &Match<G>, viewer: Viewer) {
 /// Connects as the server does: nothing is sent to a client that knows the version of the table, and otherwise everything since its step.
 fn connects<G: Game>(client: &mut LinkState, game: &Match<G>, viewer: Viewer) {
     let (known, step) = client.known();
-    if known != Some(version(game)) {
-        let since = (step > 0).then_some(step);
+    if known != Some(Version(version(game))) {
+        let since = (step > Step(0)).then_some(step.0);
         let hello = json!({
             "seat": viewer.seat(), "table": table(game), "update": update(game, viewer, since), "lines": [],
         });
@@ -170,14 +169,14 @@ fn dealt() -> (Match<Sneaks>, LinkState) {
 fn answers_are_counted_and_the_last_one_stands() {
     let (game, mut link) = dealt();
     let first = link.act("plan E B").unwrap();
-    assert!(matches!(first, FromClient::Act { re: 1, asked: 0, take: 1, .. }), "{first:?}");
+    assert!(matches!(first, FromClient::Act { re: 1, asked: Step(0), take: 1, .. }), "{first:?}");
     // The server has taken it: the question stays open, and the answer is shown.
     let mut answered = update(&game, Viewer::Seat(Seat::new(0)), Some(0));
     (answered["answered"], answered["take"]) = (json!("plan E B"), json!(1));
     link.hear(&json!({"t": "update", "d": answered, "v": 4}).to_string(), 0.0);
     assert_eq!(link.answered.as_deref(), Some("plan E B"));
     let second = link.act("plan A B").unwrap();
-    assert!(matches!(second, FromClient::Act { re: 2, asked: 0, take: 2, .. }), "{second:?}");
+    assert!(matches!(second, FromClient::Act { re: 2, asked: Step(0), take: 2, .. }), "{second:?}");
     link.take_changes();
     link.hear(r#"{"t":"done","d":{"re":1}}"#, 0.0);
     assert_eq!(link.answered.as_deref(), Some("plan E B"), "that was the first one");
@@ -196,7 +195,7 @@ fn an_answer_to_a_closed_question_is_not_shown_as_the_answer_to_the_next() {
         goes_on(&mut link, &game, Viewer::Seat(Seat::new(0)));
     }
     link.hear(r#"{"t":"done","d":{"re":1}}"#, 0.0);
-    assert_eq!((link.answered.as_deref(), link.asked()), (None, Some(3)));
+    assert_eq!((link.answered.as_deref(), link.asked()), (None, Some(Step(3))));
 }
 
 #[test]
@@ -229,7 +228,7 @@ fn nothing_is_answered_when_nothing_is_asked_and_noise_changes_nothing() {
         link.hear(&json!({"t": "said", "d": line, "v": number}).to_string(), 0.0);
     }
     assert_eq!((link.lines.len(), link.lines[299].text.as_str()), (300, "399"));
-    assert_eq!(link.known(), (Some(399), 0));
+    assert_eq!(link.known(), (Some(Version(399)), Step(0)));
 }
 
 /// A record and what the worker answers about it.

@@ -1,6 +1,7 @@
 //! The page's end of a match that runs in a worker of this browser.
 
-use rookery_wire::{Learn, Practice, Step, ToPage, ToWorker};
+use rookery_wire::{Learn, Practice, ToPage, ToWorker};
+use serde_json::Value;
 
 use super::{
     Connection, Link, Source,
@@ -9,8 +10,8 @@ use super::{
 
 /// What the page has to store about a match.
 pub(crate) enum Keep {
-    /// A step was taken.
-    Step(Step),
+    /// An entry of its log.
+    Entry(Value),
     /// The match is over; this is its record.
     Record(String),
     /// The match cannot be dealt.
@@ -41,7 +42,7 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
                 lesson.hear(taught);
             }
         }
-        ToPage::Step(step) => keep(Keep::Step(step)),
+        ToPage::Entry(entry) => keep(Keep::Entry(entry)),
         ToPage::Record(record) => keep(Keep::Record(record)),
         ToPage::Refused(why) => {
             link.set_connection(Connection::Gone(no_worker(&why)));

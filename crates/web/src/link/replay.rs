@@ -8,6 +8,7 @@ use leptos::prelude::{
     WithUntracked as _, WithValue as _,
 };
 use rookery_client::link::{Replay as ReplayState, fitting};
+use rookery_kernel::Seat;
 use rookery_wire::{Eyes, Look, Opened, Problem, Seen, ToPage, ToWorker};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
@@ -69,7 +70,7 @@ pub(crate) fn open(record: Fetched, look: Look) -> Replay {
         ToPage::Opened(opened) => replay.begin(worker, *opened),
         ToPage::Seen(seen) => replay.see(*seen),
         ToPage::Refused(why) => gone(no_worker(&why)),
-        ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Step(_) | ToPage::Taught(_) => {}
+        ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Entry(_) | ToPage::Taught(_) => {}
     });
     replay
 }
@@ -108,7 +109,7 @@ impl Replay {
     }
 
     /// The only seat that was told the notice at this place, when seen through everybody's eyes.
-    pub(crate) fn told_to(&self, told: usize) -> Option<usize> {
+    pub(crate) fn told_to(&self, told: usize) -> Option<Seat> {
         self.inner.with_value(|inner| inner.state.told_to(told))
     }
 

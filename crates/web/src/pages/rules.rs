@@ -1,23 +1,30 @@
 //! The rules of a game: prose, then rulings by number, each with an address of its own.
 
-use leptos::prelude::*;
-use rookery_kernel::Ruling;
+use leptos::{prelude::*, wasm_split::wasm_split};
+use rookery_text::{Block, Inline, Rulebook, Ruling, Style};
 
 use super::lost;
 use crate::{
     art,
     games::{self, About},
     route::Route,
+    table::{Missing, fetched},
     text::t,
 };
 
 pub(crate) fn page(game: &str) -> AnyView {
-    games::find(game).map_or_else(|| lost().into_any(), |about| book(&about).into_any())
+    games::find(game).map_or_else(|| lost().into_any(), |about| fetched(rules(about)).into_any())
+}
+
+/// A part of its own: nobody who only plays waits for the Markdown parser.
+#[wasm_split(rules, fallible, wasm_split_path = leptos::wasm_split)]
+fn rules(about: About) -> Result<AnyView, Missing> {
+    Ok(book(&about).into_any())
 }
 
 fn book(about: &About) -> impl IntoView + use<> {
     let game = about.id;
-    let rulebook = about.rulebook();
+    let rulebook = Rulebook::parse(about.rules);
     let wanted = RwSignal::new(String::new());
     let marked = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     let number: Option<u16> = marked.trim_start_matches('#').parse().ok();
@@ -29,7 +36,7 @@ fn book(about: &About) -> impl IntoView + use<> {
             .iter()
             .filter(|ruling| {
                 needle.is_empty()
-                    || ruling.text.to_lowercase().contains(&needle)
+                    || ruling.text.plain().to_lowercase().contains(&needle)
                     || ruling.number.to_string() == needle
             })
             .map(|one| ruling(game, one, number))
@@ -58,12 +65,9 @@ fn book(about: &About) -> impl IntoView + use<> {
 }
 
 /// The prose without the headings at its end, which belong to the rulings.
-fn before_rulings(prose: &str) -> &str {
-    let mut rest = prose.trim_end();
-    while let Some((before, _)) = rest.rsplit_once('\n').filter(|(_, last)| last.starts_with('#')) {
-        rest = before.trim_end();
-    }
-    rest
+fn before_rulings(prose: &[Block]) -> &[Block] {
+    let last = prose.iter().rposition(|block| !matches!(block, Block::Heading(..)));
+    &prose[..last.map_or(0, |last| last + 1)]
 }
 
 /// Brings what the address names into sight, once it is there.
@@ -99,69 +103,35 @@ fn ruling(game: &'static str, ruling: &Ruling, marked: Option<u16>) -> impl Into
     }
 }
 
-/// Markdown of the plain kind that rulebooks are written in: headings, paragraphs, lists, tables as they are.
-fn prose(text: &str) -> AnyView {
-    let mut blocks: Vec<AnyView> = Vec::new();
-    for block in text.split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
-        if let Some(heading) = block.strip_prefix('#') {
-            let (heading, rest) = heading.split_once('\n').unwrap_or((heading, ""));
-            let title = heading.trim_start_matches('#').trim().to_owned();
-            // A heading right before the rulings is theirs.
-            blocks.push(if blocks.is_empty() {
-                view! { <h1>{title}</h1> }.into_any()
-            } else {
-                view! { <h2>{title}</h2> }.into_any()
-            });
-            if !rest.trim().is_empty() {
-                blocks.push(prose(rest));
-            }
-        } else if block.starts_with("- ") {
-            let items = format!("\n{block}");
-            let items: Vec<_> = items
-                .split("\n- ")
-                .filter(|item| !item.trim().is_empty())
-                .map(|item| view! { <li>{inline(item)}</li> })
-                .collect();
-            blocks.push(view! { <ul>{items}</ul> }.into_any());
-        } else if block.starts_with('|') {
-            blocks.push(grid(block));
-        } else {
-            blocks.push(view! { <p>{inline(block)}</p> }.into_any());
+/// The blocks of the prose; the first heading is that of the page.
+fn prose(blocks: &[Block]) -> AnyView {
+    let block = |(place, block): (usize, &Block)| match block {
+        Block::Heading(_, title) if place == 0 => view! { <h1>{inline(title)}</h1> }.into_any(),
+        Block::Heading(_, title) => view! { <h2>{inline(title)}</h2> }.into_any(),
+        Block::Paragraph(text) => view! { <p>{inline(text)}</p> }.into_any(),
+        Block::List(items) => {
+            let items = items.iter().map(|item| view! { <li>{inline(item)}</li> }).collect_view();
+            view! { <ul>{items}</ul> }.into_any()
         }
-    }
-    blocks.into_any()
-}
-
-fn grid(block: &str) -> AnyView {
-    let cells = |line: &str| {
-        line.trim_matches('|').split('|').map(|cell| view! { <td>{inline(cell.trim())}</td> }).collect_view()
+        Block::Table(rows) => {
+            let cells =
+                |row: &Vec<Inline>| row.iter().map(|cell| view! { <td>{inline(cell)}</td> }).collect_view();
+            let rows = rows.iter().map(|row| view! { <tr>{cells(row)}</tr> }).collect_view();
+            view! { <div class="grid"><table><tbody>{rows}</tbody></table></div> }.into_any()
+        }
     };
-    let rows = block
-        .lines()
-        .filter(|line| !line.starts_with("|-") && !line.starts_with("| -"))
-        .map(|line| view! { <tr>{cells(line)}</tr> });
-    view! { <div class="grid"><table><tbody>{rows.collect_view()}</tbody></table></div> }.into_any()
+    blocks.iter().enumerate().map(block).collect_view().into_any()
 }
 
-/// Text with `**strong**`, `*stressed*` and `` `code` ``.
-fn inline(text: &str) -> AnyView {
-    let mut views: Vec<AnyView> = Vec::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(['*', '`']) {
-        let mark = ["**", "*", "`"]
-            .into_iter()
-            .find(|mark| rest[at..].starts_with(mark))
-            .expect("one of them was found");
-        let Some(end) = rest[at + mark.len()..].find(mark) else { break };
-        views.push(rest[..at].to_owned().into_any());
-        let words = rest[at + mark.len()..][..end].to_owned();
-        views.push(match mark {
-            "**" => view! { <strong>{words}</strong> }.into_any(),
-            "*" => view! { <em>{words}</em> }.into_any(),
-            _ => view! { <code>{words}</code> }.into_any(),
-        });
-        rest = &rest[at + 2 * mark.len() + end..];
-    }
-    views.push(rest.to_owned().into_any());
-    views.into_any()
+fn inline(text: &Inline) -> AnyView {
+    let span = |(style, words): &(Style, String)| {
+        let words = words.clone();
+        match style {
+            Style::Plain => words.into_any(),
+            Style::Strong => view! { <strong>{words}</strong> }.into_any(),
+            Style::Emphasis => view! { <em>{words}</em> }.into_any(),
+            Style::Code => view! { <code>{words}</code> }.into_any(),
+        }
+    };
+    text.0.iter().map(span).collect_view().into_any()
 }

@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rookery_client::sight::{Sight, Story};
-use rookery_kernel::{Explanation, Names, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 use serde::Deserialize as _;
 
 use super::{
-    ask, chart, device, end, gather, lesson, log,
-    parts::{self, Missing},
-    seats, secrets, sounds, talk, transport, why,
+    ask, chart, device, end, gather, lesson, log, parts, seats, secrets, sounds, talk, transport, why,
 };
 use crate::{
     art,
@@ -96,7 +94,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
             </div>
         }
         .into_any(),
-        (_, Some(game)) if begun.get() => fetched(game, link, replay).into_any(),
+        (_, Some(game)) if begun.get() => parts::fetched(parts::table(game, link, replay)).into_any(),
         (_, Some(_)) => gather::table(link).into_any(),
         (_, None) => view! { <p class="arriving">{move || t!("arriving")}</p> }.into_any(),
     };
@@ -123,23 +121,6 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
     }
 }
 
-/// The table of a game, once its part of the program is loaded.
-fn fetched(game: String, link: Link, replay: Option<Replay>) -> impl IntoView {
-    let there = RwSignal::new(false);
-    let table = Suspend::new(async move {
-        let table = parts::table(&game, link, replay).await;
-        there.set(true);
-        table.unwrap_or_else(|missing| {
-            let why = if missing == Missing::Lost { "part-missing" } else { "no-table" };
-            view! { <p class="notice" role="alert">{move || t!(why)}</p> }.into_any()
-        })
-    });
-    view! {
-        {table}
-        {move || (!there.get()).then(|| view! { <p class="arriving">{t!("arriving")}</p> })}
-    }
-}
-
 /// Shows a match as this game.
 pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
     let names = Memo::new(move |_| {
@@ -149,7 +130,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing
     });
     let seat = Memo::new(move |_| {
         let seats = link.table().with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
-        link.seat().get().and_then(|seat| Seat::checked(seat, seats))
+        link.seat().get().filter(|seat| seat.index() < seats)
     });
     let read = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
@@ -238,7 +219,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     pointer.follow_keys();
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
-            data-step=move || link.update().with(|update| update.as_ref().map(|update| update.step))
+            data-step=move || link.update().with(|update| update.as_ref().map(|update| update.step.0))
             on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)

@@ -4,25 +4,45 @@
 //! game) goes into the part of the game. Everything else goes into the first part, which every visitor waits for.
 
 use leptos::{
-    prelude::AnyView,
+    prelude::*,
     wasm_split::{SplitLoaderError, wasm_split},
 };
 use rookery_kernel::Game;
 
 use super::frame::show;
+use crate::text::t;
 use crate::{
     faces,
     games::About,
     link::{Link, replay::Replay},
 };
 
-/// Why there is no table.
+/// Why a part is not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Missing {
+pub(crate) enum Missing {
     /// There is no such game.
     Unknown,
-    /// Its part could not be fetched.
+    /// It could not be fetched.
     Lost,
+}
+
+/// What a part of the program shows, once it is loaded.
+pub(crate) fn fetched(
+    part: impl Future<Output = Result<AnyView, Missing>> + Send + 'static,
+) -> impl IntoView {
+    let there = RwSignal::new(false);
+    let shown = Suspend::new(async move {
+        let shown = part.await;
+        there.set(true);
+        shown.unwrap_or_else(|missing| {
+            let why = if missing == Missing::Lost { "part-missing" } else { "no-table" };
+            view! { <p class="notice" role="alert">{move || t!(why)}</p> }.into_any()
+        })
+    });
+    view! {
+        {shown}
+        {move || (!there.get()).then(|| view! { <p class="arriving">{t!("arriving")}</p> })}
+    }
 }
 
 impl From<SplitLoaderError> for Missing {
@@ -44,7 +64,7 @@ macro_rules! parts {
         pub(crate) static GAMES: &[About] = &[$(About::of::<$game>()),+];
 
         /// The table of a game, once its part is there.
-        pub(super) async fn table(game: &str, link: Link, replay: Option<Replay>) -> Result<AnyView, Missing> {
+        pub(super) async fn table(game: String, link: Link, replay: Option<Replay>) -> Result<AnyView, Missing> {
             $(if game == <$game as Game>::ID {
                 return $part(link, replay).await;
             })+
