@@ -34,7 +34,7 @@ fn crates() -> Vec<PathBuf> {
 fn is_pure(folder: &Path) -> bool {
     let name = folder.strip_prefix(root().join("crates")).unwrap();
     name.starts_with("games")
-        || ["kernel", "table", "bots", "catalog"].iter().any(|pure| name == Path::new(pure))
+        || ["kernel", "table", "bots", "catalog", "wire", "room"].iter().any(|pure| name == Path::new(pure))
 }
 
 /// The lines of the crate's own code with their place, unit tests and comments left out.

@@ -1,97 +1,65 @@
-//! What the log of a table says: everything that ever happened there, one entry after the other.
+//! Rooms as the store keeps them: entries of the log as bytes, the table's card, and the results of a match.
 
-use rookery_store::{Entry, Failed, Millis, PersonId, TableId};
-use rookery_table::Seed;
-use rookery_wire::{Phrase, Setup};
-use serde::{Deserialize, Serialize};
+use rookery_room::{self as room, Ending, Room};
+use rookery_store::{Card, Chair, Entry, Failed, Finish, GameId, Listed, Phase, SeatResult, TableId};
+use rookery_wire::{self as wire, SeatKind};
 
-/// One entry of a log.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Logged {
-    /// When it happened.
-    pub(crate) at: Millis,
-    /// What happened.
-    pub(crate) what: Happened,
+/// Encodes an entry.
+///
+/// # Errors
+/// If the entry is longer than the store allows.
+pub(crate) fn encode(entry: &room::Entry) -> Result<Entry, Failed> {
+    Entry::new(serde_json::to_vec(entry).expect("entries are plain data"))
 }
 
-/// Something that happened at a table. The log is for the server alone: it has the seed in it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Happened {
-    /// The table was opened. Always the first entry.
-    Opened {
-        host: PersonId,
-        setup: Setup,
-        /// The version of the game's rules: a match is never continued under others.
-        rules: u32,
-        secret: Seed,
-    },
-    /// Somebody sat down.
-    Sat {
-        seat: usize,
-        person: PersonId,
-        name: String,
-        /// What they add to the seed.
-        words: String,
-    },
-    /// A bot sat down, or the bot that plays for somebody was changed.
-    Bot { seat: usize, bot: String },
-    /// Whoever sat there does so no more. In a match a bot goes on in their place.
-    Rose { seat: usize },
-    /// The match began.
-    Started,
-    /// A step of the match.
-    Acted {
-        seat: usize,
-        action: String,
-        /// How many answers to this question the seat had given with this one.
-        take: u32,
-        by: By,
-    },
-    /// Another answer to a question that is still open. Nobody is told.
-    Changed { seat: usize, action: String, take: u32 },
-    /// Somebody's time ran out: a bot plays for them.
-    Away { seat: usize },
-    /// They are back.
-    Back { seat: usize },
-    /// Somebody said something.
-    Said {
-        seat: Option<usize>,
-        name: String,
-        text: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        phrase: Option<Phrase>,
-    },
-    /// The host is somebody else now.
-    Host { host: PersonId },
-    /// The same people play again elsewhere.
-    Rematch { table: TableId },
-    /// The table was closed.
-    Closed,
+/// Decodes an entry that [`encode`] has written.
+pub(crate) fn decode(entry: &Entry) -> Result<room::Entry, serde_json::Error> {
+    serde_json::from_slice(entry.bytes())
 }
 
-/// Who took a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum By {
-    /// Whoever sits there.
-    Person,
-    /// A bot.
-    Bot,
-    /// The table, when time was up.
-    Clock,
-    /// The table, as the seat had ordered.
-    Order,
+fn game_id(game: &str) -> GameId {
+    GameId::new(game).expect("games have short names")
 }
 
-impl Logged {
-    /// As the store keeps it.
-    pub(crate) fn entry(&self) -> Result<Entry, Failed> {
-        Entry::new(serde_json::to_vec(self).expect("happenings are plain data"))
+/// The card of a table, for the lobby.
+pub(crate) fn card(room: &Room) -> Card {
+    let info = room.info();
+    let chair = |seat: &wire::SeatInfo| Chair {
+        person: seat.person.clone(),
+        name: seat.name.clone(),
+        bot: seat.bot.clone().filter(|_| seat.kind == SeatKind::Bot),
+    };
+    Card {
+        game: game_id(&info.setup.game),
+        phase: match info.phase {
+            wire::Phase::Open => Phase::Open,
+            wire::Phase::Playing => Phase::Playing,
+            wire::Phase::Over => Phase::Over,
+            wire::Phase::Closed => Phase::Closed,
+        },
+        listed: match info.setup.listed {
+            wire::Listed::Listed => Listed::Listed,
+            wire::Listed::Unlisted => Listed::Unlisted,
+            wire::Listed::Private => Listed::Private,
+        },
+        title: info.setup.title.clone(),
+        seats: info.seats.iter().map(chair).collect(),
+        host: Some(room.host().clone()),
+        created: info.created,
+        updated: room.updated(),
+        deadline: room.deadline(),
+        more: serde_json::to_value(&info).expect("plain data"),
     }
+}
 
-    /// From the store.
-    pub(crate) fn read(entry: &Entry) -> Result<Self, serde_json::Error> {
-        serde_json::from_slice(entry.bytes())
-    }
+/// The results of a match as the store keeps them, without ratings.
+pub(crate) fn finish(table: TableId, ending: &Ending) -> Finish {
+    let result = |(seat, result): (u8, &room::SeatResult)| SeatResult {
+        seat,
+        person: result.person.clone(),
+        won_share: result.won_share,
+        points: result.points,
+    };
+    let results = (0..).zip(&ending.results).map(result).collect();
+    Finish { table, game: game_id(&ending.game), finished: ending.finished, results, ratings: Vec::new() }
 }

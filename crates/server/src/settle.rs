@@ -6,16 +6,14 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
+use rookery_room::{Ending, Rank};
 use rookery_store::{Failed, FinishError, PersonId, Rating, Store, TableId};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-use crate::{
-    room::{Ending, Rank},
-    rooms::Rooms,
-};
+use crate::{actor::RoomError, log, rooms::Rooms};
 
 /// How often matches are looked for whose end nobody here has seen.
 const SWEEP: Duration = Duration::from_secs(30);
@@ -54,16 +52,18 @@ impl Rooms {
     }
 
     async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), FinishError> {
-        let ending = self.with(table, async |stub| stub.ending().await).await?.flatten();
-        match ending {
-            Some(ending) => write(&*self.context().store, ending).await,
-            // Another node has written the end, and its news is on its way here.
-            None => Ok(()),
+        match self.with(table, async |stub| stub.ending().await).await {
+            Ok(Some(ending)) => write(&*self.context().store, table, ending).await,
+            Err(RoomError::Store(failed)) => Err(failed.into()),
+            // Another node has written the end, and its notification is on its way.
+            _ => Ok(()),
         }
     }
 }
 
-async fn write(store: &dyn Store, Ending { mut finish, mut ranks }: Ending) -> Result<(), FinishError> {
+async fn write(store: &dyn Store, table: &TableId, ending: Ending) -> Result<(), FinishError> {
+    let mut finish = log::finish(table.clone(), &ending);
+    let mut ranks = ending.ranks;
     let (mut accounts, mut gone) = (HashSet::new(), HashSet::new());
     for person in finish.results.iter().filter_map(|result| result.person.clone()) {
         match store.person(&person).await? {

@@ -9,7 +9,7 @@ use std::{
 use rookery_kernel::{
     CardInfo, Draw, Explanation, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens,
 };
-use serde::{Serialize, Serializer, ser::SerializeStruct as _};
+use serde::Serialize;
 use serde_json::{
     Value, json,
     value::{RawValue, to_raw_value},
@@ -30,24 +30,6 @@ pub struct Choice {
     pub notation: String,
     /// In JSON.
     pub json: Value,
-}
-
-/// An action as a [`Choice`], without anything in between.
-struct RawChoice<'a, A>(&'a A);
-
-impl<A: fmt::Display + Serialize> Serialize for RawChoice<'_, A> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Notation<'a, A>(&'a A);
-        impl<A: fmt::Display> Serialize for Notation<'_, A> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self.0)
-            }
-        }
-        let mut choice = serializer.serialize_struct("Choice", 2)?;
-        choice.serialize_field("notation", &Notation(self.0))?;
-        choice.serialize_field("json", self.0)?;
-        choice.end()
-    }
 }
 
 /// Playing a match: who is asked, what a seat may do, and doing it.
@@ -92,8 +74,8 @@ pub trait Show {
     fn view(&self, viewer: Viewer) -> Value;
     /// The same as text, which is faster to send on.
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// The legal actions of this seat as text: a list of [`Choice`]s.
-    fn raw_legal(&self, seat: Seat) -> Box<RawValue>;
+    /// The legal actions of this seat in notation.
+    fn notations(&self, seat: Seat) -> Vec<String>;
     /// The update for a viewer who knows everything up to a version: see [`Match::update`].
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
     /// The notices of one version to this viewer, in notation.
@@ -132,6 +114,8 @@ pub trait Script {
     fn record(&self, names: &[String]) -> Record;
     /// The match at an earlier version. It has no luck of its own, so it cannot be played on.
     fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
+    /// The seat and the action, in notation, of a step (from 1).
+    fn step(&self, step: u64) -> Option<(Seat, String)>;
 }
 
 /// A match of any game.
@@ -204,10 +188,8 @@ impl<G: Words> Show for Match<G> {
         to_raw_value(&Match::game(self).view(viewer)).expect("views are plain data")
     }
 
-    fn raw_legal(&self, seat: Seat) -> Box<RawValue> {
-        let legal = Match::legal(self, seat);
-        let choices: Vec<RawChoice<'_, G::Action>> = legal.iter().map(RawChoice).collect();
-        to_raw_value(&choices).expect("actions are plain data")
+    fn notations(&self, seat: Seat) -> Vec<String> {
+        Match::legal(self, seat).iter().map(ToString::to_string).collect()
     }
 
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value {
@@ -280,6 +262,11 @@ impl<G: Words> Script for Match<G> {
 
     fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
         Some(Box::new(Match::at(self, version)?))
+    }
+
+    fn step(&self, step: u64) -> Option<(Seat, String)> {
+        let step = self.steps().get(usize::try_from(step.checked_sub(1)?).ok()?)?;
+        Some((step.seat, step.action.to_string()))
     }
 }
 

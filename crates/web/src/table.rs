@@ -24,6 +24,7 @@ use rookery_kernel::{Text, Tone};
 
 pub(crate) use frame::{again, at};
 pub(crate) use parts::GAMES;
+pub(crate) use transport::eyes_of;
 
 use crate::art;
 
