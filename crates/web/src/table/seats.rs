@@ -28,7 +28,7 @@ fn shown(link: Link) -> Vec<Shown> {
     let (waiting, chosen) = update.map(|update| (update.waiting, update.chosen)).unwrap_or_default();
     let own = link.seat.get();
     link.table.with(|table| {
-        let seats = table.as_ref().map_or(&[][..], |table| &table.seats);
+        let seats = table.as_ref().map_or(&[][..], |table| &table.seats[..]);
         let one = |(seat, info): (Seat, &SeatInfo)| Shown {
             seat,
             info: info.clone(),
