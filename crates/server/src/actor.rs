@@ -17,7 +17,7 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
-use rookery_store::{AppendError, Entry, PersonId, TableId};
+use rookery_store::{Entry, PersonId, StoreError, TableId};
 use rookery_table::DynMatch;
 use rookery_wire::{Phase, ToClient};
 use tokio::{
@@ -285,11 +285,11 @@ impl Actor {
                     }
                     return verdicts;
                 }
-                Err(AppendError::Conflict { .. }) => {}
+                Err(StoreError::Conflict { .. }) => {}
                 Err(ref error) => tracing::error!(table = %self.id, %error, "an entry was not kept"),
             }
             let lost = self.reload().await.is_err();
-            if lost || !matches!(appended, Err(AppendError::Conflict { .. })) {
+            if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {
                 return unavailable();
             }
         }

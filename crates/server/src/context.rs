@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use rookery_store::{Failed, Millis, Store, TableId};
+use rookery_store::{Millis, Store, StoreError, TableId};
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -160,7 +160,7 @@ impl Context {
     }
 
     /// The room that a log makes; nothing if there is no such table.
-    pub(crate) async fn load(&self, id: &TableId) -> Result<Option<Room>, Failed> {
+    pub(crate) async fn load(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
         let Some(stretch) = self.store.read_all(id, 0).await? else { return Ok(None) };
         let own = id.clone();
         // A long match takes a while to play again.
@@ -173,7 +173,7 @@ impl Context {
             Ok(room) => Ok(Some(room)),
             Err(why) => {
                 tracing::error!(table = %id, why, "a log cannot be read");
-                Err(Failed::Broken(why))
+                Err(StoreError::Corrupt(why))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What the log of a table says: everything that ever happened there, one entry after the other.
 
-use rookery_store::{Entry, Failed, Millis, PersonId, TableId};
+use rookery_store::{Entry, Millis, PersonId, StoreError, TableId};
 use rookery_table::Seed;
 use rookery_wire::{Phrase, Setup};
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,7 @@ pub(crate) enum By {
 
 impl Logged {
     /// As the store keeps it.
-    pub(crate) fn entry(&self) -> Result<Entry, Failed> {
+    pub(crate) fn entry(&self) -> Result<Entry, StoreError> {
         Entry::new(serde_json::to_vec(self).expect("happenings are plain data"))
     }
 

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use rookery_store::{Failed, Listing, Millis, Noted, TableId};
+use rookery_store::{Listing, Millis, Noted, StoreError, TableId};
 
 use tokio::sync::OnceCell;
 
@@ -45,13 +45,13 @@ impl Rooms {
     }
 
     /// The room of a table, out of memory or from its log; nothing if there is no such table.
-    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Option<Stub>, Failed> {
+    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Option<Stub>, StoreError> {
         if self.context.ending.is_cancelled() {
-            return Err(Failed::Closed);
+            return Err(StoreError::Closed);
         }
         let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
         // Whoever comes first reads the log; the others wait for it.
-        let found: Result<&Stub, Option<Failed>> = cell
+        let found: Result<&Stub, Option<StoreError>> = cell
             .get_or_try_init(|| async {
                 let room = self.context.load(id).await.map_err(Some)?.ok_or(None)?;
                 let (stub, actor) = channel(id.clone(), room, self.context.clone());
@@ -86,7 +86,7 @@ impl Rooms {
         self: &Arc<Self>,
         id: &TableId,
         ask: impl Fn(Stub) -> F,
-    ) -> Result<Option<T>, Failed> {
+    ) -> Result<Option<T>, StoreError> {
         while let Some(stub) = self.get(id).await? {
             match ask(stub).await {
                 Ok(answer) => return Ok(Some(answer)),
@@ -101,7 +101,7 @@ impl Rooms {
         self: &Arc<Self>,
         id: &TableId,
         want: &Want,
-    ) -> Result<Option<Result<(), actor::Failed>>, Failed> {
+    ) -> Result<Option<Result<(), actor::Failed>>, StoreError> {
         self.with(id, |stub| {
             let want = want.clone();
             async move { stub.want(want).await }

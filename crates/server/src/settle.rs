@@ -6,7 +6,7 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use rookery_store::{Failed, FinishError, PersonId, Rating, Store, TableId};
+use rookery_store::{People, PersonId, Rating, Results, StoreError, TableId};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
@@ -37,7 +37,7 @@ impl Rooms {
         }
     }
 
-    async fn settle_all(self: &Arc<Self>) -> Result<(), Failed> {
+    async fn settle_all(self: &Arc<Self>) -> Result<(), StoreError> {
         let mut after: Option<TableId> = None;
         loop {
             let tables = self.context().store.unsettled(after.as_ref(), PAGE).await?;
@@ -53,7 +53,7 @@ impl Rooms {
         }
     }
 
-    async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), FinishError> {
+    async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), StoreError> {
         let ending = self.with(table, async |stub| stub.ending().await).await?.flatten();
         match ending {
             Some(ending) => write(&*self.context().store, ending).await,
@@ -63,7 +63,10 @@ impl Rooms {
     }
 }
 
-async fn write(store: &dyn Store, Ending { mut finish, mut ranks }: Ending) -> Result<(), FinishError> {
+async fn write<S: People + Results + ?Sized>(
+    store: &S,
+    Ending { mut finish, mut ranks }: Ending,
+) -> Result<(), StoreError> {
     let (mut accounts, mut gone) = (HashSet::new(), HashSet::new());
     for person in finish.results.iter().filter_map(|result| result.person.clone()) {
         match store.person(&person).await? {
@@ -83,11 +86,11 @@ async fn write(store: &dyn Store, Ending { mut finish, mut ranks }: Ending) -> R
             finish.ratings = rated(&ranks, &store.ratings_in(&finish.game, &people).await?);
         }
         match store.finish(&finish).await {
-            Err(FinishError::Stale) => {}
-            other => return other.map(drop),
+            Err(StoreError::Stale) => {}
+            other => return other,
         }
     }
-    Err(FinishError::Stale)
+    Err(StoreError::Stale)
 }
 
 /// The ratings after a match, by the method of Weng and Lin.
@@ -108,7 +111,7 @@ fn rated(ranks: &[Rank], known: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)
     let after = weng_lin_multi_team(&game, &WengLinConfig::new());
     let rating = |(rank, after): (&Rank, WengLinRating)| {
         let games = before(rank).map_or(0, |it| it.games) + 1;
-        let rating = Rating { rating: after.rating, deviation: after.uncertainty, volatility: 0.0, games };
+        let rating = Rating { rating: after.rating, deviation: after.uncertainty, games };
         (rank.person.clone(), rating)
     };
     ranks.iter().zip(after.into_iter().flatten()).map(rating).collect()

@@ -166,7 +166,7 @@ impl Talk<'_> {
     }
 
     /// Asks the room for something. A room that has left memory is looked up again.
-    async fn want(&mut self, want: &Want) -> Result<Option<Result<(), Failed>>, rookery_store::Failed> {
+    async fn want(&mut self, want: &Want) -> Result<Option<Result<(), Failed>>, rookery_store::StoreError> {
         loop {
             if let Ok(done) = self.stub.want(want.clone()).await {
                 return Ok(Some(done));

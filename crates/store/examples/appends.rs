@@ -7,7 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rookery_store::{Card, Chair, Entry, Failed, GameId, Listed, Millis, PersonId, Phase, Store, TableId};
+use rookery_store::{
+    Card, Chair, Entry, GameId, Listed, Millis, PersonId, Phase, Store, StoreError, TableId,
+};
 
 /// What a step of a game looks like in a log.
 const STEP: &str =
@@ -68,13 +70,12 @@ async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Ve
     Ok(times)
 }
 
-fn card() -> Result<Card, Failed> {
-    let unfit = |error: rookery_store::Unfit| Failed::Invalid(error.to_string());
-    let chair = |name: &str| -> Result<Chair, Failed> {
-        Ok(Chair { person: Some(PersonId::new(name).map_err(unfit)?), name: name.into(), bot: None })
+fn card() -> Result<Card, StoreError> {
+    let chair = |name: &str| -> Result<Chair, StoreError> {
+        Ok(Chair { person: Some(PersonId::new(name)?), name: name.into(), bot: None })
     };
     Ok(Card {
-        game: GameId::new("tavern").map_err(unfit)?,
+        game: GameId::new("tavern")?,
         phase: Phase::Playing,
         listed: Listed::Listed,
         title: "A table".into(),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Failed, GameId, Millis, PersonId, TableId};
+use crate::{GameId, Millis, PersonId, StoreError, TableId};
 
 /// The most bytes of a card as JSON.
 pub const LONGEST_CARD: usize = 16 << 10;
@@ -126,23 +126,29 @@ pub(crate) struct Columns {
     pub(crate) created: i64,
     pub(crate) due: Option<i64>,
     pub(crate) json: String,
+    /// Who sits at the table, while it is live.
     pub(crate) people: Vec<String>,
 }
 
 impl Card {
-    pub(crate) fn columns(&self) -> Result<Columns, Failed> {
+    pub(crate) fn columns(&self) -> Result<Columns, StoreError> {
         if self.seats.len() > MOST_SEATS {
             let said = self.seats.len();
-            return Err(Failed::Invalid(format!("a card has at most {MOST_SEATS} seats, not {said}")));
+            return Err(StoreError::InvalidInput(format!(
+                "a card has at most {MOST_SEATS} seats, not {said}"
+            )));
         }
         let json = serde_json::to_string(self)
-            .map_err(|error| Failed::Invalid(format!("a card that cannot be written: {error}")))?;
+            .map_err(|error| StoreError::InvalidInput(format!("a card that cannot be written: {error}")))?;
         if json.len() > LONGEST_CARD {
             let said = json.len();
-            return Err(Failed::Invalid(format!("a card has at most {LONGEST_CARD} bytes, not {said}")));
+            return Err(StoreError::InvalidInput(format!(
+                "a card has at most {LONGEST_CARD} bytes, not {said}"
+            )));
         }
+        let sitting = self.seats.iter().filter(|_| self.phase.is_live());
         let mut people: Vec<String> =
-            self.seats.iter().filter_map(|chair| chair.person.clone().map(String::from)).collect();
+            sitting.filter_map(|chair| chair.person.clone().map(String::from)).collect();
         people.sort_unstable();
         people.dedup();
         Ok(Columns {

@@ -1,6 +1,6 @@
 //! What a log consists of.
 
-use crate::{Card, Failed};
+use crate::{Card, StoreError};
 
 /// The most bytes in one entry.
 pub const LONGEST_ENTRY: usize = 64 << 10;
@@ -17,12 +17,12 @@ pub struct Entry(Vec<u8>);
 
 impl Entry {
     /// Takes the bytes, unless they are more than [`LONGEST_ENTRY`].
-    pub fn new(bytes: impl Into<Vec<u8>>) -> Result<Self, Failed> {
+    pub fn new(bytes: impl Into<Vec<u8>>) -> Result<Self, StoreError> {
         let bytes = bytes.into();
         let said = bytes.len();
         if said > LONGEST_ENTRY {
             let why = format!("an entry has at most {LONGEST_ENTRY} bytes, and this one has {said}");
-            return Err(Failed::Invalid(why));
+            return Err(StoreError::InvalidInput(why));
         }
         Ok(Self(bytes))
     }
@@ -62,16 +62,18 @@ impl Stretch {
 }
 
 /// Whether the entries may be appended together.
-pub(crate) fn check(entries: &[Entry]) -> Result<(), Failed> {
+pub(crate) fn check(entries: &[Entry]) -> Result<(), StoreError> {
     if entries.len() > MOST_ENTRIES {
-        return Err(Failed::Invalid(format!(
+        return Err(StoreError::InvalidInput(format!(
             "at most {MOST_ENTRIES} entries are appended at once, not {}",
             entries.len()
         )));
     }
     let bytes: usize = entries.iter().map(|entry| entry.0.len()).sum();
     if bytes > MOST_BYTES {
-        return Err(Failed::Invalid(format!("at most {MOST_BYTES} bytes are appended at once, not {bytes}")));
+        return Err(StoreError::InvalidInput(format!(
+            "at most {MOST_BYTES} bytes are appended at once, not {bytes}"
+        )));
     }
     Ok(())
 }
@@ -91,7 +93,7 @@ impl Addition {
         first: u64,
         entries: Vec<Entry>,
         card: Option<&Card>,
-    ) -> Result<Self, Failed> {
+    ) -> Result<Self, StoreError> {
         check(&entries)?;
         let card = card.map(Card::columns).transpose()?;
         Ok(Self { table: table.clone(), first, entries, card })

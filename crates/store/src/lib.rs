@@ -18,7 +18,7 @@
 //! second server. Not for network file systems, where SQLite's locks cannot be trusted.
 //!
 //! **PostgreSQL**: appends are collected and sent as arrays, a transaction for each batch; `NOTIFY` in the same transaction is
-//! what [`Store::news`] hears. Connections are made without TLS: let the database be on the same machine, in a private network or
+//! what [`Log::news`] hears. Connections are made without TLS: let the database be on the same machine, in a private network or
 //! behind a tunnel. A connection pooler in front must pool by session: `LISTEN` needs one.
 //!
 //! What the store is *not*: it does not know the games, does not check that an entry makes sense, keeps no secrets from whoever holds
@@ -42,23 +42,22 @@ use std::sync::Arc;
 
 pub use card::{Card, Chair, LONGEST_CARD, Listed, Listing, MOST_SEATS, Phase};
 pub use entry::{Entry, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, PAGE_OF_ENTRIES, Stretch};
-pub use error::{AppendError, CreateError, Failed, FinishError, LinkError, PersonError, TokenError};
+pub use error::StoreError;
 pub use news::{News, Noted};
 pub use page::{Cursor, Filter, LONGEST_PAGE, Millis, Page, Part};
 pub use people::{
-    Finish, Link, MOST_LINKS, MOST_TOKENS, Person, Played, Ranked, Rating, Recorded, SeatResult, Token,
-    TokenHash,
+    Finish, Link, MOST_LINKS, MOST_TOKENS, Person, Played, Ranked, Rating, SeatResult, Token, TokenHash,
 };
-pub use store::Store;
+pub use store::{Lobby, Log, People, Results, Store};
 pub use text::{GameId, Login, Name, PasswordHash, PersonId, TableId, Unfit};
 
 /// Opens the store that a URL names, and brings its database up to date. Must be called within a Tokio runtime.
-pub async fn open(url: &str) -> Result<Arc<dyn Store>, Failed> {
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     // The URL is never repeated in an error: it may have a password in it.
     match url.split_once(':') {
         Some(("sqlite", place)) => sqlite::open(place).await,
         Some(("postgres" | "postgresql", _)) => postgres::open(url).await,
-        _ => Err(Failed::Url(
+        _ => Err(StoreError::InvalidUrl(
             "the URL of a store is sqlite:PATH, sqlite::memory: or postgres://USER:PASSWORD@HOST/DATABASE"
                 .into(),
         )),

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Failed, GameId, Listed, Listing, Phase, TableId};
+use crate::{GameId, Listed, Listing, Phase, StoreError, TableId};
 
 /// The most that a page has.
 pub const LONGEST_PAGE: usize = 100;
@@ -29,9 +29,9 @@ impl fmt::Display for Cursor {
 }
 
 impl FromStr for Cursor {
-    type Err = Failed;
+    type Err = StoreError;
 
-    fn from_str(text: &str) -> Result<Self, Failed> {
+    fn from_str(text: &str) -> Result<Self, StoreError> {
         let parsed = || {
             let mut parts = text.split('.');
             let at = Millis(parts.next()?.parse().ok()?);
@@ -39,7 +39,7 @@ impl FromStr for Cursor {
             let seat = parts.next()?.parse().ok()?;
             parts.next().is_none().then_some(Self { at, table, seat })
         };
-        parsed().ok_or_else(|| Failed::Invalid("this is no place in a list".into()))
+        parsed().ok_or_else(|| StoreError::InvalidInput("this is no place in a list".into()))
     }
 }
 

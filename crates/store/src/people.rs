@@ -5,7 +5,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Cursor, Failed, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, TableId, card::MOST_SEATS,
+    Cursor, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, StoreError, TableId, card::MOST_SEATS,
 };
 
 /// The most tokens that one person has.
@@ -111,8 +111,6 @@ pub struct Rating {
     pub rating: f64,
     /// How far off it may be.
     pub deviation: f64,
-    /// How erratic the play is.
-    pub volatility: f64,
     /// After how many games. It is also the lock: a rating of `games` replaces one of `games - 1` and no other.
     pub games: u32,
 }
@@ -156,15 +154,6 @@ pub struct Finish {
     pub ratings: Vec<(PersonId, Rating)>,
 }
 
-/// What became of results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Recorded {
-    /// They are written.
-    Now,
-    /// This table's results were there already, and stay as they are; the ratings too.
-    Before,
-}
-
 /// A game that somebody has played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
@@ -183,15 +172,15 @@ pub struct Played {
 }
 
 impl Finish {
-    pub(crate) fn check(&self) -> Result<(), Failed> {
-        let invalid = |why: &str| Err(Failed::Invalid(why.into()));
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        let invalid = |why: &str| Err(StoreError::InvalidInput(why.into()));
         if self.results.len() > MOST_SEATS || self.ratings.len() > MOST_SEATS {
             return invalid("there are more results than seats");
         }
         if !self.results.iter().all(|result| (0.0..=1.0).contains(&result.won_share)) {
             return invalid("a share of a win is from 0 to 1");
         }
-        let finite = |it: &Rating| [it.rating, it.deviation, it.volatility].iter().all(|x| x.is_finite());
+        let finite = |it: &Rating| it.rating.is_finite() && it.deviation.is_finite();
         if !self.ratings.iter().all(|(_, rating)| finite(rating)) {
             return invalid("a rating is a number");
         }

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_bots::Bot;
-use rookery_store::{CreateError, Filter, Listing, Page, TableId};
+use rookery_store::{Filter, Listing, Page, StoreError, TableId};
 use rookery_table::{CATALOG, Seed, find};
 use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
 use schemars::JsonSchema;
@@ -101,8 +101,8 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
                 context.metrics.opened();
                 return Ok(id);
             }
-            Err(CreateError::Taken) => {}
-            Err(CreateError::Failed(failed)) => return Err(failed.into()),
+            Err(StoreError::TableExists) => {}
+            Err(error) => return Err(error.into()),
         }
     }
 }

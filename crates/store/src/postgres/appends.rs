@@ -17,8 +17,8 @@ use tokio::{
     time::timeout,
 };
 
-use super::{Upset, listen};
-use crate::{AppendError, Failed, card::Columns, entry::Addition};
+use super::listen;
+use crate::{StoreError, card::Columns, entry::Addition};
 
 /// The most appends in one transaction.
 const TOGETHER: usize = 512;
@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// One call of `append` that waits.
 pub(super) struct Append {
     pub(super) addition: Addition,
-    pub(super) reply: oneshot::Sender<Result<(), AppendError>>,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// Writes what arrives, until nobody can send any more.
@@ -54,13 +54,9 @@ pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<A
         before = batch.len();
         let additions: Vec<&Addition> = batch.iter().map(|append| &append.addition).collect();
         let written = timeout(PATIENCE, write(&pool, &tag, &additions)).await;
-        let written = written.unwrap_or_else(|_| Err(Upset::Pool("no answer in time".into())));
-        let answers = written.map_err(Failed::from);
+        let written = written.unwrap_or_else(|_| Err(StoreError::Unavailable("no answer in time".into())));
         for (index, append) in batch.drain(..).enumerate() {
-            let answer = match &answers {
-                Ok(answers) => answers[index].clone(),
-                Err(failed) => Err(AppendError::Failed(failed.clone())),
-            };
+            let answer = written.as_ref().map_err(Clone::clone).and_then(|answers| answers[index].clone());
             // Whoever asked may have gone: what is written is written.
             let _gone = append.reply.send(answer);
         }
@@ -68,9 +64,9 @@ pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<A
 }
 
 /// An answer for each.
-type Answers = Vec<Result<(), AppendError>>;
+type Answers = Vec<Result<(), StoreError>>;
 
-async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, Upset> {
+async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, StoreError> {
     // A connection that was lost while it lay in the pool shows that only now. Nothing is written in the first round trip, so
     // it can be repeated; the second cannot, for nobody knows what it has done.
     let mut tries = 0;
@@ -78,8 +74,8 @@ async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answer
         let client = InTransaction(Some(pool.get().await?));
         match lock(client.get(), additions).await {
             Ok(locked) => break (client, locked),
-            Err(Upset::Sql(error)) if tries < super::connect::CONNECTIONS && lost(&error) => tries += 1,
-            Err(upset) => return Err(upset),
+            Err(error) if tries < super::connect::CONNECTIONS && lost(&error) => tries += 1,
+            Err(error) => return Err(error.into()),
         }
     };
     let plan = Plan::new(locked, additions);
@@ -128,7 +124,7 @@ struct Locked {
     last: u64,
 }
 
-async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, Upset> {
+async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, tokio_postgres::Error> {
     let mut ids: Vec<&str> = additions.iter().map(|addition| addition.table.as_str()).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -177,11 +173,11 @@ impl<'a> Plan<'a> {
         };
         for addition in additions {
             let Some((key, last)) = tables.get_mut(addition.table.as_str()) else {
-                plan.answers.push(Err(AppendError::NoSuchTable));
+                plan.answers.push(Err(StoreError::NoSuchTable));
                 continue;
             };
             let Some(new) = addition.follows(*last) else {
-                plan.answers.push(Err(AppendError::Conflict { last: *last }));
+                plan.answers.push(Err(StoreError::Conflict { last: *last }));
                 continue;
             };
             *last = new;
@@ -205,7 +201,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Writes everything and commits.
-    async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), Upset> {
+    async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), StoreError> {
         let insert = client.prepare_cached(INSERT).await?;
         let update = client.prepare_cached(UPDATE).await?;
         let rise = client.prepare_cached(RISE).await?;
@@ -268,17 +264,16 @@ const UPDATE: &str = "
     WHERE t.key = b.key";
 
 const RISE: &str = "
-    UPDATE sitters s SET live = false
-    WHERE s.live AND s.table_key = ANY ($1) AND NOT EXISTS (
+    DELETE FROM sitters s
+    WHERE s.table_key = ANY ($1) AND NOT EXISTS (
         SELECT 1 FROM unnest($2::text[], $3::bigint[]) AS b (person, key)
         WHERE b.key = s.table_key AND b.person = s.person)";
 
 const SEAT: &str = "
-    INSERT INTO sitters (person, created, table_key, live)
-    SELECT b.person, t.created, t.key, t.phase IN ('open', 'playing')
+    INSERT INTO sitters (person, created, table_key)
+    SELECT b.person, t.created, t.key
     FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
     JOIN tables t ON t.key = b.key
-    ON CONFLICT (person, created, table_key) DO UPDATE SET live = excluded.live
-    WHERE sitters.live <> excluded.live";
+    ON CONFLICT DO NOTHING";
 
 const NOTIFY: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";

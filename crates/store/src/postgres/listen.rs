@@ -9,8 +9,7 @@ use tokio::{
 };
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 
-use super::Upset;
-use crate::{Failed, Noted, TableId};
+use crate::{Noted, StoreError, TableId};
 
 /// The channel of PostgreSQL's NOTIFY.
 pub(super) const CHANNEL: &str = "rookery_log";
@@ -40,7 +39,7 @@ pub(super) async fn start(
     mut config: Config,
     tag: String,
     news: broadcast::Sender<Noted>,
-) -> Result<JoinHandle<()>, Failed> {
+) -> Result<JoinHandle<()>, StoreError> {
     config.application_name("rookery listen");
     let line = Line::open(&config).await?;
     Ok(tokio::spawn(serve(config, tag, news, line)))
@@ -74,7 +73,7 @@ struct Line {
 }
 
 impl Line {
-    async fn open(config: &Config) -> Result<Self, Upset> {
+    async fn open(config: &Config) -> Result<Self, StoreError> {
         let (client, mut connection) = config.connect(NoTls).await?;
         let (sender, heard) = mpsc::channel(1024);
         // Ends when the connection does, which it does when the client is dropped.
@@ -90,7 +89,7 @@ impl Line {
         });
         timeout(TRY_EVERY, client.batch_execute(&format!("LISTEN {CHANNEL}")))
             .await
-            .map_err(|_| Upset::Pool("no answer to LISTEN".into()))??;
+            .map_err(|_| StoreError::Unavailable("no answer to LISTEN".into()))??;
         Ok(Self { client, heard })
     }
 

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::Semaphore;
 
-use super::{Place, Upset};
-use crate::Failed;
+use super::Place;
+use crate::StoreError;
 
 /// How many read at the same time. A query takes microseconds; more would only take memory.
 const READERS: usize = 4;
@@ -46,20 +46,20 @@ impl Readers {
 impl Pool {
     pub(super) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Upset> + Send + 'static,
-    ) -> Result<T, Failed> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| Failed::Closed)?;
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| StoreError::Closed)?;
         let free = Arc::clone(&self.free);
         // Permit and connection travel with the work, which ends even if nobody waits for it.
         let read = tokio::task::spawn_blocking(move || {
             let connection = free.lock().unwrap_or_else(PoisonError::into_inner).pop();
             // There are as many connections as permits, unless a read has panicked and taken one with it.
-            let connection = connection.ok_or(Upset::Broken("a connection is lost".into()))?;
+            let connection = connection.ok_or(StoreError::Unavailable("a connection is lost".into()))?;
             let read = work(&connection);
             free.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
             drop(permit);
             read
         });
-        Ok(read.await.map_err(|_| Failed::Unavailable("a read was interrupted".into()))??)
+        read.await.map_err(|_| StoreError::Unavailable("a read was interrupted".into()))?
     }
 }

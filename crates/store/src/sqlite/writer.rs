@@ -10,8 +10,7 @@ use std::{
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Said, Upset};
-use crate::Failed;
+use crate::StoreError;
 
 /// How much may wait for the writer. Whoever comes then waits until there is room.
 const WAITING: usize = 1024;
@@ -28,7 +27,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Result<Self, Failed> {
+    pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let (running, done) = watch::channel(());
         let thread = thread::Builder::new().name("store writer".into());
@@ -38,26 +37,23 @@ impl Writer {
         });
         match started {
             Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
-            Err(error) => Err(Failed::Unavailable(format!("no thread for writing: {error}"))),
+            Err(error) => Err(StoreError::Unavailable(format!("no thread for writing: {error}"))),
         }
     }
 
     /// Has work done in a transaction, and says what came of it once that is on disk. The work is done even if nobody waits for it.
-    pub(super) async fn run<T, E>(
+    pub(super) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Said<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<Failed> + Send + 'static,
-    {
-        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(Failed::Closed)?;
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let jobs =
+            self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Closed)?;
         let (reply, answer) = oneshot::channel();
-        let job = Write { work: Some(work), said: None, reply };
-        jobs.send(Box::new(job)).await.map_err(|_| Failed::Closed)?;
+        let job = Write { work: Some(work), result: None, reply };
+        jobs.send(Box::new(job)).await.map_err(|_| StoreError::Closed)?;
         // The sender goes now: as long as one is left, the writer waits for more.
         drop(jobs);
-        answer.await.map_err(|_| Failed::Closed)?
+        answer.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Takes no more work, and waits until the thread has done what it has.
@@ -72,51 +68,46 @@ impl Writer {
 /// A piece of work that waits for the writer.
 trait Job: Send {
     /// Does it, within a transaction. A refusal leaves no trace. An error means that the transaction is lost.
-    fn run(&mut self, connection: &Connection) -> Result<(), Failed>;
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
     /// Answers, once it is known whether the transaction is on disk.
-    fn tell(self: Box<Self>, commit: Result<(), Failed>);
+    fn tell(self: Box<Self>, commit: Result<(), StoreError>);
 }
 
-struct Write<W, T, E> {
+struct Write<W, T> {
     work: Option<W>,
-    said: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
+    result: Option<Result<T, StoreError>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<W, T, E> Job for Write<W, T, E>
+impl<W, T> Job for Write<W, T>
 where
-    W: FnOnce(&Connection) -> Said<T, E> + Send,
+    W: FnOnce(&Connection) -> Result<T, StoreError> + Send,
     T: Send,
-    E: From<Failed> + Send,
 {
-    fn run(&mut self, connection: &Connection) -> Result<(), Failed> {
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let Some(work) = self.work.take() else { return Ok(()) };
-        let say = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
-        say("SAVEPOINT job").map_err(Upset::from)?;
-        let said = work(connection);
-        // A full disk and the like make SQLite give up the whole transaction, and what follows would each be on its own.
+        let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
+        execute("SAVEPOINT job")?;
+        let result = work(connection);
+        // Some errors, such as a full disk, make SQLite roll back the whole transaction.
         if connection.is_autocommit() {
-            let why =
-                said.err().map_or(Failed::Unavailable("the transaction was given up".into()), Failed::from);
-            return Err(why);
+            let rolled_back = || StoreError::Unavailable("the transaction was rolled back".into());
+            let cause = result.err().filter(|error| matches!(error, StoreError::Unavailable(_)));
+            return Err(cause.unwrap_or_else(rolled_back));
         }
-        let said = said.unwrap_or_else(|upset| Err(E::from(upset.into())));
-        if said.is_err() {
-            say("ROLLBACK TO job").map_err(Upset::from)?;
+        if result.is_err() {
+            execute("ROLLBACK TO job")?;
         }
-        say("RELEASE job").map_err(Upset::from)?;
-        self.said = Some(said);
+        execute("RELEASE job")?;
+        self.result = Some(result);
         Ok(())
     }
 
-    fn tell(self: Box<Self>, commit: Result<(), Failed>) {
-        let answer = match (commit, self.said) {
-            (Err(failed), _) => Err(E::from(failed)),
-            (Ok(()), Some(said)) => said,
-            (Ok(()), None) => Err(E::from(Failed::Unavailable("it was not done".into()))),
-        };
-        // Whoever asked may have gone: what is written is written.
+    fn tell(self: Box<Self>, commit: Result<(), StoreError>) {
+        let result = self.result.unwrap_or_else(|| Err(StoreError::Unavailable("it was not done".into())));
+        let answer = commit.and(result);
+        // The caller may have stopped waiting: what is written is written.
         let _gone = self.reply.send(answer);
     }
 }
@@ -171,14 +162,11 @@ fn serve(connection: &Connection, waiting: mpsc::Receiver<Box<dyn Job>>) {
     let _tidied_later = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
 }
 
-fn transaction(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Failed> {
-    let say = |sql: &str| -> Result<(), Upset> {
-        connection.prepare_cached(sql)?.execute([])?;
-        Ok(())
-    };
+fn transaction(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
     // Immediate: what is read in it stays true until it is committed, whichever other process writes.
-    say("BEGIN IMMEDIATE")?;
+    execute("BEGIN IMMEDIATE")?;
     batch.iter_mut().try_for_each(|job| job.run(connection))?;
-    say("COMMIT")?;
+    execute("COMMIT")?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::{Place, card, chair, entry, game, on, person, table};
 on!([file memory postgres] [
     the_lobby_shows_what_is_asked_for
     pages_follow_each_other_without_gaps
-    tables_of_a_person_are_those_of_the_cards
+    seats_come_with_their_append_or_not_at_all
     seats_of_a_person_are_those_they_have_now
     what_is_due_is_found_until_it_is_dealt_with
 ]);
@@ -92,7 +92,7 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
         }
         let mut part = Part::first().at_most(most);
         loop {
-            let Page { items, next } = store.tables_of(&person("ada"), &part).await.unwrap();
+            let Page { items, next } = store.seats_of(&person("ada"), &part).await.unwrap();
             own.extend(items);
             let Some(cursor) = next else { break };
             part = Part::after(cursor).at_most(most);
@@ -107,13 +107,13 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
     assert_eq!(ids(&second.items), ids(&whole[3..]));
 }
 
-async fn tables_of_a_person_are_those_of_the_cards(place: &Place) {
+async fn seats_come_with_their_append_or_not_at_all(place: &Place) {
     let store = place.open().await;
     put(&*store, "t1", 1, |card| card.seats = vec![chair("ada"), chair("bo"), chair("ada")]).await;
     put(&*store, "t2", 2, |card| card.seats = vec![chair("bo")]).await;
     put(&*store, "t3", 3, |card| card.listed = Listed::Private).await;
     let check = async |who: &str, expected: &[&str]| {
-        let page = store.tables_of(&person(who), &Part::first()).await.unwrap();
+        let page = store.seats_of(&person(who), &Part::first()).await.unwrap();
         assert_eq!(ids(&page.items), expected, "{who}");
     };
     check("ada", &["t1"]).await;
@@ -127,10 +127,10 @@ async fn tables_of_a_person_are_those_of_the_cards(place: &Place) {
     store.append(&table("t3"), 2, vec![entry("sit")], Some(seated.clone())).await.unwrap();
     check("cy", &["t3"]).await;
     check("ada", &["t3", "t1"]).await;
-    // Who gets up has still sat there.
     seated.seats = vec![];
     store.append(&table("t3"), 3, vec![entry("leave")], Some(seated)).await.unwrap();
-    check("cy", &["t3"]).await;
+    check("cy", &[]).await;
+    check("ada", &["t1"]).await;
 }
 
 async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
@@ -168,7 +168,6 @@ async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
     now("t1", 5, &["bo", "ada"], Phase::Over).await;
     check("ada", &["t2"]).await;
     check("bo", &[]).await;
-    assert_eq!(store.tables_of(&person("cy"), &Part::first()).await.unwrap().items.len(), 1);
 }
 
 async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {

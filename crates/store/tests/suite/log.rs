@@ -3,8 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_store::{
-    AppendError, CreateError, Entry, Failed, LONGEST_CARD, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, Millis,
-    PAGE_OF_ENTRIES, Phase,
+    Entry, LONGEST_CARD, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, Millis, PAGE_OF_ENTRIES, Phase, StoreError,
 };
 
 use crate::{Place, card, entry, on, table, texts};
@@ -27,10 +26,10 @@ async fn what_is_appended_is_read_back(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     assert_eq!(store.read(&id, 0).await.unwrap(), None);
-    assert_eq!(store.append(&id, 1, vec![entry("x")], None).await, Err(AppendError::NoSuchTable));
+    assert_eq!(store.append(&id, 1, vec![entry("x")], None).await, Err(StoreError::NoSuchTable));
 
     store.create(&id, &card(1), &[entry("one"), entry("two")]).await.unwrap();
-    assert_eq!(store.create(&id, &card(1), &[]).await, Err(CreateError::Taken));
+    assert_eq!(store.create(&id, &card(1), &[]).await, Err(StoreError::TableExists));
     store.append(&id, 3, vec![entry("three")], None).await.unwrap();
     let raw = Entry::new([0, 255, 0, 7]).unwrap();
     store.append(&id, 4, vec![raw.clone(), Entry::new([]).unwrap()], None).await.unwrap();
@@ -60,11 +59,11 @@ async fn a_taken_number_and_a_hole_are_refused(place: &Place) {
     store.create(&id, &card(1), &[entry("one"), entry("two")]).await.unwrap();
     for wrong in [0, 1, 2, 4, 5, u64::MAX] {
         let refused = store.append(&id, wrong, vec![entry("no")], None).await;
-        assert_eq!(refused, Err(AppendError::Conflict { last: 2 }), "{wrong}");
+        assert_eq!(refused, Err(StoreError::Conflict { last: 2 }), "{wrong}");
     }
     store.append(&id, 3, vec![entry("three")], None).await.unwrap();
     let refused = store.append(&id, 3, vec![entry("again")], None).await;
-    assert_eq!(refused, Err(AppendError::Conflict { last: 3 }));
+    assert_eq!(refused, Err(StoreError::Conflict { last: 3 }));
     let whole = store.read_all(&id, 0).await.unwrap().unwrap();
     assert_eq!(texts(&whole.entries), ["one", "two", "three"]);
 }
@@ -105,7 +104,7 @@ async fn of_racing_writers_one_wins_each_number(place: &Place) {
                     loop {
                         match store.append(&id, last + 1, mine.clone(), None).await {
                             Ok(()) => break won.push((last + 1, mine)),
-                            Err(AppendError::Conflict { last: now }) => {
+                            Err(StoreError::Conflict { last: now }) => {
                                 assert_ne!(now, last, "refused for no reason");
                                 last = now;
                             }
@@ -174,8 +173,8 @@ async fn a_chain_sent_at_once_is_taken_in_order(place: &Place) {
         append(5, "hole", Phase::Closed),
     );
     assert_eq!((one, two, three), (Ok(()), Ok(()), Ok(())));
-    assert!(matches!(again, Err(AppendError::Conflict { last: 2 | 3 })), "{again:?}");
-    assert_eq!(hole, Err(AppendError::Conflict { last: 3 }));
+    assert!(matches!(again, Err(StoreError::Conflict { last: 2 | 3 })), "{again:?}");
+    assert_eq!(hole, Err(StoreError::Conflict { last: 3 }));
     assert_eq!(texts(&store.read(&id, 0).await.unwrap().unwrap().entries), ["one", "two", "three"]);
     assert_eq!(store.table(&id).await.unwrap().unwrap().card.phase, Phase::Over);
 }
@@ -203,13 +202,13 @@ async fn long_logs_are_read_in_pages(place: &Place) {
 async fn limits_are_kept(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
-    assert!(matches!(Entry::new(vec![0; LONGEST_ENTRY + 1]), Err(Failed::Invalid(_))));
+    assert!(matches!(Entry::new(vec![0; LONGEST_ENTRY + 1]), Err(StoreError::InvalidInput(_))));
     let longest = Entry::new(vec![7; LONGEST_ENTRY]).unwrap();
     store.create(&id, &card(1), std::slice::from_ref(&longest)).await.unwrap();
     assert_eq!(store.read(&id, 0).await.unwrap().unwrap().entries[0], longest);
 
-    let invalid = |result: Result<(), AppendError>| {
-        assert!(matches!(result, Err(AppendError::Failed(Failed::Invalid(_)))), "{result:?}");
+    let invalid = |result: Result<(), StoreError>| {
+        assert!(matches!(result, Err(StoreError::InvalidInput(_))), "{result:?}");
     };
     let too_many = vec![entry("x"); MOST_ENTRIES + 1];
     invalid(store.append(&id, 2, too_many.clone(), None).await);
@@ -270,7 +269,7 @@ async fn a_dropped_append_happens_or_does_not(place: &Place) {
     // Whatever is still on its way is before this in the queue.
     store.healthy().await.unwrap();
     let refused = store.append(&id, u64::MAX, vec![], None).await;
-    let Err(AppendError::Conflict { last }) = refused else { panic!("{refused:?}") };
+    let Err(StoreError::Conflict { last }) = refused else { panic!("{refused:?}") };
     let whole = store.read_all(&id, 0).await.unwrap().unwrap();
     assert_eq!((whole.last, last % 2), (last, 0));
     assert_eq!(texts(&whole.entries), ["a", "b"].repeat(last as usize / 2));
@@ -293,14 +292,14 @@ async fn a_closed_store_says_so(place: &Place) {
     for append in pending {
         match append.await.unwrap() {
             Ok(()) => written += 1,
-            Err(AppendError::Conflict { .. } | AppendError::Failed(Failed::Closed)) => {}
+            Err(StoreError::Conflict { .. } | StoreError::Closed) => {}
             Err(other) => panic!("{other}"),
         }
     }
-    assert_eq!(store.append(&id, 1, vec![], None).await, Err(AppendError::Failed(Failed::Closed)));
-    assert_eq!(store.read(&id, 0).await, Err(Failed::Closed));
-    assert_eq!(store.create(&id, &card(1), &[]).await, Err(CreateError::Failed(Failed::Closed)));
-    assert_eq!(store.healthy().await, Err(Failed::Closed));
+    assert_eq!(store.append(&id, 1, vec![], None).await, Err(StoreError::Closed));
+    assert_eq!(store.read(&id, 0).await, Err(StoreError::Closed));
+    assert_eq!(store.create(&id, &card(1), &[]).await, Err(StoreError::Closed));
+    assert_eq!(store.healthy().await, Err(StoreError::Closed));
     assert!(store.news().await.is_err());
     assert_eq!(news.next().await, None);
     if !matches!(place, Place::Memory) {
