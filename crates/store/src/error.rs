@@ -1,8 +1,7 @@
 //! The errors of a store.
 
+use rookery_wire::InvalidText;
 use thiserror::Error;
-
-use crate::Unfit;
 
 /// Why the store did not do what it was asked. Except after [`StoreError::Unavailable`] and [`StoreError::Closed`], nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -66,9 +65,9 @@ pub enum StoreError {
 }
 
 /// A text that was checked when it was written is checked again when it is read.
-impl From<Unfit> for StoreError {
-    fn from(unfit: Unfit) -> Self {
-        Self::Corrupt(unfit.to_string())
+impl From<InvalidText> for StoreError {
+    fn from(invalid: InvalidText) -> Self {
+        Self::Corrupt(invalid.to_string())
     }
 }
 

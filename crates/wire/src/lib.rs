@@ -2,6 +2,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
+//! | `ids.rs` | ids and numbers: a type for each kind |
 //! | `table.rs` | tables: how they are set up, and what everybody may know about one |
 //! | `socket.rs` | messages over the socket of a table, both ways |
 //! | `phrase.rs` | what is said often, by id |
@@ -12,6 +13,7 @@
 //! What a table shows of its match is the game's own JSON: the `View` and the actions of its crate. Nothing here knows a secret.
 
 mod http;
+mod ids;
 mod phrase;
 mod practice;
 #[cfg(feature = "schema")]
@@ -24,6 +26,7 @@ pub use http::{
     LinkSecret, Logout, NewPassword, NewToken, PersonInfo, PlayedMatch, Problem, Ranked, Ranking, RatingInfo,
     Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
 };
+pub use ids::{InvalidText, Millis, PersonId, TableId};
 pub use phrase::Phrase;
 pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told};
 #[cfg(feature = "schema")]

@@ -58,7 +58,7 @@ pub(super) async fn join(
     Body(Credentials { login: wanted, password }): Body<Credentials>,
 ) -> Result<Response, Refusal> {
     let wanted = login(&wanted).ok_or_else(|| {
-        let longest = Login::LONGEST;
+        let longest = Login::MAX_BYTES;
         Refusal::Bad(format!("login: {SHORTEST_LOGIN} to {longest} letters, digits and . _ - + @"))
     })?;
     passwords::check("password", &password)?;
