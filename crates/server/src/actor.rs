@@ -26,6 +26,7 @@ use tokio::{
 };
 
 use crate::{
+    card::card,
     context::Context,
     log::Logged,
     room::{Refused, Room, Told, Unfit, Want},
@@ -270,7 +271,7 @@ impl Actor {
             }
             let changed = told.iter().any(|news| news.told == Told::Table)
                 || (deadline, phase) != (self.room.deadline(), self.room.phase());
-            let card = changed.then(|| self.room.card());
+            let card = changed.then(|| card(&self.room));
             let steps = entries.len() as u64;
             let appended = self.context.store.append(&self.id, first, entries, card).await;
             match appended {

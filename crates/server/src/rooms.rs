@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use rookery_store::{Listing, Millis, Noted, StoreError, TableId};
+use rookery_store::{Millis, Noted, StoreError, TableId};
 
 use tokio::sync::OnceCell;
 
@@ -185,20 +185,13 @@ impl Rooms {
             if let Err(error) = ticked {
                 tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
             }
-            let moved = self.context.store.table(&listing.id).await;
-            if matches!(moved, Ok(Some(now)) if now.last == listing.last) {
-                self.put_off(listing).await;
+            // A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot
+            // be helped would keep all others from their turn.
+            let later = Millis(self.context.now().0 + LATER.as_millis() as i64);
+            if let Err(error) = self.context.store.postpone(&listing.id, listing.last, later).await {
+                tracing::warn!(table = %listing.id, %error, "a clock could not be put off");
             }
         }
-    }
-
-    /// A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot be
-    /// helped would keep all others from their turn.
-    async fn put_off(&self, mut listing: Listing) {
-        listing.card.deadline = Some(Millis(self.context.now().0 + LATER.as_millis() as i64));
-        let next = listing.last + 1;
-        // If somebody was faster, the table has moved, and its card is fresh.
-        let _ = self.context.store.append(&listing.id, next, Vec::new(), Some(listing.card)).await;
     }
 }
 
@@ -212,6 +205,7 @@ mod tests {
     use super::*;
     use crate::{
         Reality, Settings,
+        card::card,
         context::World as _,
         log::{By, Happened, Logged},
         room::Room,
@@ -244,7 +238,7 @@ mod tests {
         let store = rookery_store::open("sqlite::memory:").await.unwrap();
         let sound = TableId::new("sound").unwrap();
         let (room, entries) = overdue(&sound);
-        let card = room.card();
+        let card = card(&room);
         store.create(&sound, &card, &entries).await.unwrap();
         // All of them are due before it.
         for number in 0..DUE {
@@ -275,7 +269,7 @@ mod tests {
             entries[..2].iter().map(|entry| Logged { at: now, ..Logged::read(entry).unwrap() }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
         let entries: Vec<Entry> = log.iter().map(|logged| logged.entry().unwrap()).collect();
-        store.create(&id, &room.card(), &entries).await.unwrap();
+        store.create(&id, &card(&room), &entries).await.unwrap();
         // They hear nothing of each other.
         let node =
             || Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));

@@ -40,7 +40,7 @@ pub mod throwaway;
 
 use std::sync::Arc;
 
-pub use card::{Card, Chair, LONGEST_CARD, Listed, Listing, MOST_SEATS, Phase};
+pub use card::{Card, CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS};
 pub use entry::{Entry, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, PAGE_OF_ENTRIES, Stretch};
 pub use error::StoreError;
 pub use news::{News, Noted};

@@ -2,7 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{GameId, Listed, Listing, Millis, Phase, StoreError, TableId};
+use rookery_wire::{Listed, Phase};
+
+use crate::{
+    GameId, Listing, Millis, StoreError, TableId,
+    card::{LISTED, PHASES},
+};
 
 /// The most that a page has.
 pub const LONGEST_PAGE: usize = 100;
@@ -94,13 +99,13 @@ impl Filter {
     }
 
     pub(crate) fn phases(&self) -> Vec<&'static str> {
-        let wanted = Phase::ALL.into_iter().filter(|it| self.phases.is_empty() || self.phases.contains(it));
-        wanted.map(Phase::as_str).collect()
+        let wanted = |phase| self.phases.is_empty() || self.phases.contains(phase);
+        PHASES.iter().filter(|(phase, _)| wanted(phase)).map(|(_, name)| *name).collect()
     }
 
     pub(crate) fn listed(&self) -> Vec<&'static str> {
-        let wanted = Listed::ALL.into_iter().filter(|it| self.listed.is_empty() || self.listed.contains(it));
-        wanted.map(Listed::as_str).collect()
+        let wanted = |listed| self.listed.is_empty() || self.listed.contains(listed);
+        LISTED.iter().filter(|(listed, _)| wanted(listed)).map(|(_, name)| *name).collect()
     }
 }
 
@@ -125,7 +130,7 @@ impl<T> Page<T> {
 
 impl Page<Listing> {
     pub(crate) fn of_tables(items: Vec<Listing>, most: usize) -> Self {
-        Self::cut(items, most, |it| Cursor { at: it.card.created, table: it.id.clone(), seat: 0 })
+        Self::cut(items, most, |it| Cursor { at: it.created, table: it.id.clone(), seat: 0 })
     }
 }
 

@@ -5,7 +5,8 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Cursor, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, StoreError, TableId, card::MOST_SEATS,
+    Cursor, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, StoreError, TableId,
+    card::MAX_CARD_SEATS,
 };
 
 /// The most tokens that one person has.
@@ -174,7 +175,7 @@ pub struct Played {
 impl Finish {
     pub(crate) fn check(&self) -> Result<(), StoreError> {
         let invalid = |why: &str| Err(StoreError::InvalidInput(why.into()));
-        if self.results.len() > MOST_SEATS || self.ratings.len() > MOST_SEATS {
+        if self.results.len() > MAX_CARD_SEATS || self.ratings.len() > MAX_CARD_SEATS {
             return invalid("there are more results than seats");
         }
         if !self.results.iter().all(|result| (0.0..=1.0).contains(&result.won_share)) {

@@ -75,8 +75,11 @@ pub trait Lobby: Send + Sync + 'static {
     async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, StoreError>;
 
     /// The live tables whose deadline has passed, the longest overdue first: a server finds clocks that no node has in memory.
-    /// A table stays in this list until an append brings a card with another deadline.
+    /// A table stays in this list until its deadline changes: by [`Log::append`] with a card, or by [`Lobby::postpone`].
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError>;
+
+    /// Moves the deadline of a table whose log still ends at `last`. Otherwise the table has moved on, and nothing changes.
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError>;
 }
 
 /// People, their API tokens, and links to other devices.

@@ -135,5 +135,5 @@ pub(super) async fn seats(
     visitor: Visitor,
     Asked(which): Asked<After>,
 ) -> Result<Json<TableList>, Refusal> {
-    Ok(Json(listed(app.store().seats_of(&visitor.id, &part(which.after)?).await?)))
+    Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &part(which.after)?).await?).await))
 }

@@ -2,9 +2,7 @@
 
 use rookery_bots::called;
 use rookery_kernel::{Seat, Viewer};
-use rookery_store::{
-    Card, Chair as CardChair, GameId, Listed as CardListed, Millis, PersonId, Phase as CardPhase,
-};
+use rookery_store::{Millis, PersonId};
 use rookery_table::DynMatch;
 use rookery_wire::{Choice, Hello, Listed, MatchResult, Phase, SeatInfo, SeatKind, TableInfo, Update};
 
@@ -143,40 +141,6 @@ impl Room {
             table: self.info(),
             update: self.update(self.viewer(person), self.table.as_ref().map(|table| table.version()), now),
             lines: self.lines.iter().cloned().collect(),
-        }
-    }
-
-    /// What the lobby shows.
-    pub(crate) fn card(&self) -> Card {
-        let chair = |seat: usize| match &self.chairs[seat].who {
-            Occupant::Free => CardChair { person: None, name: String::new(), bot: None },
-            Occupant::Person { id, name, .. } => {
-                CardChair { person: Some(id.clone()), name: name.clone(), bot: None }
-            }
-            Occupant::Bot(bot) => {
-                CardChair { person: None, name: called(seat).to_owned(), bot: Some(bot.to_string()) }
-            }
-        };
-        Card {
-            game: GameId::new(self.setup.game.clone()).expect("games have short names"),
-            phase: match self.phase {
-                Phase::Open => CardPhase::Open,
-                Phase::Playing => CardPhase::Playing,
-                Phase::Over => CardPhase::Over,
-                Phase::Closed => CardPhase::Closed,
-            },
-            listed: match self.setup.listed {
-                Listed::Listed => CardListed::Listed,
-                Listed::Unlisted => CardListed::Unlisted,
-                Listed::Private => CardListed::Private,
-            },
-            title: self.setup.title.clone(),
-            seats: (0..self.chairs.len()).map(chair).collect(),
-            host: Some(self.host.clone()),
-            created: self.created,
-            updated: self.updated,
-            deadline: self.deadline(),
-            more: serde_json::to_value(self.info()).expect("plain data"),
         }
     }
 }

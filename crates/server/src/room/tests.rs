@@ -89,7 +89,7 @@ impl Kept {
         assert_eq!(again.chairs, self.room.chairs);
         let position = |room: &Room| room.table().map(DynMatch::position);
         assert_eq!(position(&again), position(&self.room));
-        assert_eq!(again.card(), self.room.card());
+        assert_eq!((again.info(), again.deadline()), (self.room.info(), self.room.deadline()));
     }
 }
 
@@ -234,7 +234,7 @@ fn a_guest_who_leaves_does_not_close_the_table_of_another() {
 fn an_open_table_that_nobody_touches_for_a_day_is_closed() {
     const DAY: i64 = 86_400_000;
     let mut kept = Kept::new("tavern", 3, Clock::None);
-    assert_eq!(kept.room.card().deadline, Some(Millis(DAY)));
+    assert_eq!(kept.room.deadline(), Some(Millis(DAY)));
     kept.now = DAY - 1;
     assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
     let sit = Want::Sit { person: person("ada"), name: "Ada".into(), seat: None, words: String::new() };
@@ -243,7 +243,7 @@ fn an_open_table_that_nobody_touches_for_a_day_is_closed() {
     assert_eq!(kept.want(&Want::Tick), Err(Refused::Already));
     kept.now = 2 * DAY - 1;
     assert_eq!(kept.want(&Want::Tick), Ok(1));
-    assert_eq!((kept.room.phase(), kept.room.card().deadline), (Phase::Closed, None));
+    assert_eq!((kept.room.phase(), kept.room.deadline()), (Phase::Closed, None));
     kept.check_log();
     // Where a match runs without a clock, nothing is ever due.
     let mut playing = Kept::playing("tavern", 3, Clock::None);

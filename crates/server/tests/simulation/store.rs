@@ -48,7 +48,8 @@ impl Memory {
         let listing = |(id, (log, card)): (&TableId, &(Vec<Entry>, Card))| Listing {
             id: id.clone(),
             last: log.len() as u64,
-            card: card.clone(),
+            created: card.created,
+            card: Ok(card.clone()),
         };
         wanted.map(listing).collect()
     }
@@ -137,6 +138,17 @@ impl Lobby for Memory {
         Ok(due)
     }
 
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {
+        let mut kept = self.0.lock().unwrap();
+        if let Some((log, card)) = kept.tables.get_mut(id)
+            && log.len() as u64 == last
+            && card.deadline.is_some()
+        {
+            card.deadline = Some(deadline);
+        }
+        Ok(())
+    }
+
     async fn lobby(&self, filter: &Filter, _: &Part) -> Result<Page<Listing>, StoreError> {
         let shown = |_: &TableId, card: &Card| {
             filter.phases.contains(&card.phase) && filter.listed.contains(&card.listed)
@@ -146,7 +158,7 @@ impl Lobby for Memory {
 
     async fn seats_of(&self, person: &PersonId, _: &Part) -> Result<Page<Listing>, StoreError> {
         let sits = |_: &TableId, card: &Card| {
-            card.phase.is_live() && card.seats.iter().any(|chair| chair.person.as_ref() == Some(person))
+            card.phase.is_live() && card.seats.iter().any(|seat| seat.person.as_ref() == Some(person))
         };
         Ok(Page { items: self.listings(sits), next: None })
     }

@@ -9,12 +9,12 @@ use crate::{Filter, GameId, Listing, Lobby, Millis, Page, Part, PersonId, StoreE
 /// The columns of a [`Listing`], in the order in which it is read.
 macro_rules! listing {
     ($rest:literal) => {
-        concat!("SELECT t.id, t.last, t.created, t.card FROM ", $rest)
+        concat!("SELECT t.id, t.last, t.created, t.due, t.card FROM ", $rest)
     };
 }
 
 fn listing(row: &Row) -> Result<Listing, StoreError> {
-    Listing::kept(row.get(0), row.get(1), row.get(2), row.get(3)).map_err(StoreError::Corrupt)
+    Listing::from_row(row.get(0), row.get(1), row.get(2), row.get(3), row.get(4))
 }
 
 impl Postgres {
@@ -72,5 +72,10 @@ impl Lobby for Postgres {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError> {
         let sql = listing!("tables t WHERE t.due <= $1 ORDER BY t.due, t.id LIMIT $2");
         self.listings(sql, &[&now.0, &(most.min(crate::LONGEST_PAGE) as i64)]).await
+    }
+
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {
+        let sql = "UPDATE tables SET due = $3 WHERE id = $1 AND due IS NOT NULL AND last = $2";
+        self.execute(sql, &[&id.as_str(), &(last as i64), &deadline.0]).await.map(drop)
     }
 }

@@ -1,7 +1,7 @@
 //! Lists of tables.
 
 use async_trait::async_trait;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, params};
 
 use super::{Sqlite, log::last};
 use crate::{Filter, Listing, Lobby, Millis, Page, Part, PersonId, StoreError, TableId};
@@ -9,12 +9,8 @@ use crate::{Filter, Listing, Lobby, Millis, Page, Part, PersonId, StoreError, Ta
 /// The columns of a [`Listing`], in the order in which it is read.
 macro_rules! listing {
     ($rest:literal) => {
-        concat!("SELECT t.id, ", last!(), ", t.created, t.card FROM ", $rest)
+        concat!("SELECT t.id, ", last!(), ", t.created, t.due, t.card FROM ", $rest)
     };
-}
-
-fn columns(row: &Row<'_>) -> rusqlite::Result<(String, i64, i64, String)> {
-    Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
 }
 
 fn listings(
@@ -26,8 +22,8 @@ fn listings(
     let mut rows = statement.query(parameters)?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let (id, last, created, card) = columns(row)?;
-        found.push(Listing::kept(id, last, created, &card).map_err(StoreError::Corrupt)?);
+        let json: String = row.get(4)?;
+        found.push(Listing::from_row(row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, &json)?);
     }
     Ok(found)
 }
@@ -71,7 +67,7 @@ impl Lobby for Sqlite {
                     });
                 }
             }
-            found.sort_unstable_by(|a, b| (b.card.created, &b.id).cmp(&(a.card.created, &a.id)));
+            found.sort_unstable_by(|a, b| (b.created, &b.id).cmp(&(a.created, &a.id)));
             Ok(Page::of_tables(found, part.most()))
         })
         .await
@@ -102,6 +98,19 @@ impl Lobby for Sqlite {
                 listing!("tables t WHERE t.due <= ?1 ORDER BY t.due, t.id LIMIT ?2"),
                 params![now.0, most.min(crate::LONGEST_PAGE) as i64],
             )
+        })
+        .await
+    }
+
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {
+        let id = id.clone();
+        self.write(move |connection| {
+            let sql = concat!(
+                "UPDATE tables AS t SET due = ?3 WHERE id = ?1 AND due IS NOT NULL AND ?2 = ",
+                last!()
+            );
+            connection.prepare_cached(sql)?.execute(params![id.as_str(), last as i64, deadline.0])?;
+            Ok(())
         })
         .await
     }

@@ -1,6 +1,7 @@
 //! The lobby, the tables of a person, and what is due.
 
-use rookery_store::{Filter, Listed, Listing, Millis, Page, Part, Phase, Store};
+use rookery_store::{Filter, Listing, Millis, Page, Part, Store};
+use rookery_wire::{Listed, Phase};
 
 use crate::{Place, card, chair, entry, game, on, person, table};
 
@@ -57,7 +58,7 @@ async fn the_lobby_shows_what_is_asked_for(place: &Place) {
     check(Filter::public(), &["guild", "playing"]).await;
     let over = Filter { phases: vec![Phase::Over], ..Filter::public() };
     let page = store.lobby(&over, &Part::first()).await.unwrap();
-    assert_eq!(page.items[1], Listing { id: table("open"), last: 1, card: started });
+    assert_eq!(page.items[1], Listing { id: table("open"), last: 1, created: Millis(1), card: Ok(started) });
 }
 
 async fn pages_follow_each_other_without_gaps(place: &Place) {
@@ -73,8 +74,7 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
         .await;
     }
     let whole = store.lobby(&Filter::public(), &Part::first()).await.unwrap().items;
-    let mut sorted: Vec<(i64, String)> =
-        whole.iter().map(|it| (it.card.created.0, it.id.to_string())).collect();
+    let mut sorted: Vec<(i64, String)> = whole.iter().map(|it| (it.created.0, it.id.to_string())).collect();
     sorted.sort_by(|a, b| b.cmp(a));
     assert!(sorted.iter().map(|(_, id)| id.as_str()).eq(ids(&whole)));
     assert_eq!(whole.len(), 30);
@@ -199,4 +199,13 @@ async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {
     store.append(&table("later"), 3, vec![entry("x")], Some(next)).await.unwrap();
     store.append(&table("late"), 2, vec![entry("x")], Some(card(1))).await.unwrap();
     check(200, 9, &["soon"]).await;
+    // Put off, unless the log has moved on; what is not due stays so.
+    for (id, last) in [("soon", 0), ("soon", 2), ("over", 1), ("never", 1)] {
+        store.postpone(&table(id), last, Millis(100)).await.unwrap();
+    }
+    check(199, 9, &[]).await;
+    store.postpone(&table("soon"), 1, Millis(250)).await.unwrap();
+    check(249, 9, &[]).await;
+    check(250, 9, &["soon"]).await;
+    assert_eq!(store.table(&table("soon")).await.unwrap().unwrap().card.unwrap().deadline, Some(Millis(250)));
 }

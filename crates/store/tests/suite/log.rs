@@ -3,8 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_store::{
-    Entry, LONGEST_CARD, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, Millis, PAGE_OF_ENTRIES, Phase, StoreError,
+    Entry, LONGEST_ENTRY, MAX_CARD_BYTES, MOST_BYTES, MOST_ENTRIES, Millis, PAGE_OF_ENTRIES, StoreError,
 };
+
+use rookery_wire::Phase;
 
 use crate::{Place, card, entry, on, table, texts};
 
@@ -176,7 +178,7 @@ async fn a_chain_sent_at_once_is_taken_in_order(place: &Place) {
     assert!(matches!(again, Err(StoreError::Conflict { last: 2 | 3 })), "{again:?}");
     assert_eq!(hole, Err(StoreError::Conflict { last: 3 }));
     assert_eq!(texts(&store.read(&id, 0).await.unwrap().unwrap().entries), ["one", "two", "three"]);
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card.phase, Phase::Over);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card.unwrap().phase, Phase::Over);
 }
 
 async fn long_logs_are_read_in_pages(place: &Place) {
@@ -217,7 +219,7 @@ async fn limits_are_kept(place: &Place) {
     assert!(store.create(&table("t2"), &card(1), &too_many).await.is_err());
 
     let mut large = card(1);
-    large.more = "x".repeat(LONGEST_CARD).into();
+    large.options = "x".repeat(MAX_CARD_BYTES).into();
     invalid(store.append(&id, 2, vec![entry("x")], Some(large)).await);
     let mut crowded = card(1);
     crowded.seats = vec![crowded.seats[0].clone(); 100];
@@ -232,17 +234,17 @@ async fn a_card_comes_with_its_append_or_not_at_all(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     store.create(&id, &card(10), &[entry("one")]).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, card(10));
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(card(10)));
     let mut playing = card(10);
     playing.phase = Phase::Playing;
-    playing.updated = Millis(20);
+    playing.rematch = Some(table("t2"));
 
     assert!(store.append(&id, 1, vec![entry("no")], Some(playing.clone())).await.is_err());
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, card(10));
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(card(10)));
     store.append(&id, 2, vec![entry("start")], Some(playing.clone())).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, playing);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(playing.clone()));
     store.append(&id, 3, vec![entry("act")], None).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, playing);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(playing.clone()));
 
     // A card alone, on the same condition. When the table was created is said once.
     let mut later = playing.clone();
@@ -252,7 +254,7 @@ async fn a_card_comes_with_its_append_or_not_at_all(place: &Place) {
     store.append(&id, 4, vec![], Some(later.clone())).await.unwrap();
     later.created = Millis(10);
     let listing = store.table(&id).await.unwrap().unwrap();
-    assert_eq!((listing.last, listing.card), (3, later));
+    assert_eq!((listing.last, listing.card), (3, Ok(later)));
 }
 
 async fn a_dropped_append_happens_or_does_not(place: &Place) {

@@ -9,6 +9,7 @@ on!([file postgres] [
     many_open_at_the_same_time
     a_newer_database_is_refused
     an_older_database_is_brought_up_to_date
+    a_damaged_card_does_not_hide_a_table
     two_handles_decide_by_the_key
 ]);
 
@@ -35,7 +36,10 @@ async fn opening_again_finds_everything(place: &Place) {
         let store = place.open().await;
         assert_eq!(store.read(&id, 0).await.unwrap().unwrap().last, turn - 1);
         store.append(&id, turn, vec![entry("more")], None).await.unwrap();
-        assert_eq!(store.seats_of(&person("ada"), &Part::first()).await.unwrap().items[0].card, seated);
+        assert_eq!(
+            store.seats_of(&person("ada"), &Part::first()).await.unwrap().items[0].card,
+            Ok(seated.clone())
+        );
         // Closed properly, or just let go.
         if turn % 2 == 0 {
             store.close().await;
@@ -81,11 +85,12 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
             include_str!("../../migrations/sqlite/0001_start.sql")
         ),
     };
-    let table_of = |id: &str, phase: rookery_store::Phase| {
-        let mut card = card(1);
-        (card.phase, card.title) = (phase, "Old".into());
-        let (phase, card) = (serde_json::json!(phase), serde_json::to_string(&card).unwrap());
-        let phase = phase.as_str().unwrap();
+    let table_of = |id: &str, phase: &str| {
+        // A card as it was stored before it had a version.
+        let card = format!(
+            r#"{{"game":"tavern","phase":"{phase}","listed":"listed","title":"Old","seats":[],"host":"ada",
+                "created":1,"updated":1,"deadline":null,"more":{{"id":"{id}"}}}}"#
+        );
         format!(
             "INSERT INTO tables (id, last, game, phase, listed, created, card)
              VALUES ('{id}', 0, 'tavern', '{phase}', 'listed', 1, '{card}');
@@ -96,9 +101,9 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
         "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL);".to_owned(),
         "INSERT INTO migrations (number, name) VALUES (1, 'start');".to_owned(),
         first.to_owned(),
-        table_of("live", rookery_store::Phase::Playing),
-        table_of("over", rookery_store::Phase::Over),
-        table_of("done", rookery_store::Phase::Over),
+        table_of("live", "playing"),
+        table_of("over", "over"),
+        table_of("done", "over"),
         "INSERT INTO finished (table_key, at) SELECT key, 5 FROM tables WHERE id = 'done';".to_owned(),
         "INSERT INTO people (id, name, created, seen) VALUES ('ada', 'Ada', 1, 2);".to_owned(),
         "INSERT INTO ratings (person, game, rating, deviation, volatility, games)
@@ -109,10 +114,30 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
     let store = place.open().await;
     let seats = store.seats_of(&person("ada"), &Part::first()).await.unwrap();
     assert_eq!(seats.items.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["live"]);
+    // Its card is not lost without a word, and the next append replaces it.
+    let listing = &seats.items[0];
+    assert!(
+        matches!(&listing.card, Err(StoreError::Corrupt(why)) if why.contains("version 0")),
+        "{listing:?}"
+    );
+    store.append(&table("live"), 1, vec![], Some(card(1))).await.unwrap();
+    assert_eq!(store.table(&table("live")).await.unwrap().unwrap().card, Ok(card(1)));
     assert_eq!(store.unsettled(None, 9).await.unwrap(), [table("over")]);
     assert_eq!(store.person(&person("ada")).await.unwrap().unwrap().session, 1);
     let rating = Rating { rating: 30.5, deviation: 2.5, games: 7 };
     assert_eq!(store.ratings_of(&person("ada")).await.unwrap(), [(game("tavern"), rating)]);
+}
+
+async fn a_damaged_card_does_not_hide_a_table(place: &Place) {
+    let store = place.open().await;
+    for id in ["t1", "t2"] {
+        store.create(&table(id), &card(1), &[entry("one")]).await.unwrap();
+    }
+    meddle(place, "UPDATE tables SET card = '{\"version\":1,\"game\"' WHERE id = 't1'");
+    let page = store.lobby(&rookery_store::Filter::public(), &Part::first()).await.unwrap();
+    assert_eq!(page.items[0].card, Ok(card(1)));
+    assert_eq!((&page.items[1].id, page.items[1].last), (&table("t1"), 1));
+    assert!(matches!(page.items[1].card, Err(StoreError::Corrupt(_))), "{page:?}");
 }
 
 async fn two_handles_decide_by_the_key(place: &Place) {

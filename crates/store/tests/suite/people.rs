@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use rookery_store::{
-    Finish, Link, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, Part, PasswordHash, Person, Phase, Rating,
+    Finish, Link, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, Part, PasswordHash, Person, Rating,
     SeatResult, StoreError, Token, TokenHash,
 };
+
+use rookery_wire::Phase;
 
 use crate::{Place, card, chair, entry, game, on, person, table};
 
