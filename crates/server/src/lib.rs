@@ -37,7 +37,7 @@ mod settle;
 mod socket;
 
 pub use api::{app, openapi};
-pub use context::{Hands, Reality, Settings, World};
+pub use context::{Executor, Reality, Settings, World};
 pub use network::{BadNetwork, Network};
 pub use people::Keys;
 pub use serve::{Server, serve};

@@ -221,7 +221,7 @@ impl<K: Hash + Eq> RateLimit<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::context::Hands;
+    use crate::context::Executor;
 
     /// Its clock stands still.
     struct Stopped;
@@ -235,8 +235,8 @@ mod tests {
             Ok(())
         }
 
-        fn hands(&self) -> Hands {
-            Hands::Own
+        fn executor(&self) -> Executor {
+            Executor::Inline
         }
     }
 

@@ -94,7 +94,7 @@ mod tests {
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
     use super::*;
-    use crate::context::Hands;
+    use crate::context::Executor;
 
     #[derive(Default)]
     struct Clock(AtomicI64);
@@ -108,8 +108,8 @@ mod tests {
             Ok(())
         }
 
-        fn hands(&self) -> Hands {
-            Hands::Own
+        fn executor(&self) -> Executor {
+            Executor::Inline
         }
     }
 

@@ -1,8 +1,7 @@
-//! What a match that is over leaves behind: a result for each seat, and ratings.
+//! Results and ratings of matches that are over.
 //!
-//! There is one way to it. A table whose match is over and whose results are not written is found by its card, by whichever node looks,
-//! and its results are worked out from its log. So nothing is lost with a node that falls between the last step and the books, and
-//! the store sees to it that they are written once.
+//! Any node finds a table whose match is over and whose results are not written by its card, and computes the results from its log. So
+//! nothing is lost if a node crashes between the last step and the results. The store writes them once.
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
@@ -17,36 +16,36 @@ use crate::{
     rooms::Rooms,
 };
 
-/// How often matches are looked for whose end nobody here has seen.
-const SWEEP: Duration = Duration::from_secs(30);
-/// How many of them at once.
-const PAGE: usize = 100;
-/// How often ratings are worked out anew because another match ended meanwhile.
-const TRIES: usize = 20;
+/// How often to look for matches that ended on other nodes.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
+/// The tables that are read at once.
+const SWEEP_TABLES: usize = 100;
+/// How often ratings are computed again because another match changed them.
+const MAX_RATING_TRIES: usize = 20;
 
 impl Rooms {
-    /// Sees to it that the results of all matches are written.
+    /// Writes the results of matches that are over, for ever.
     pub(crate) async fn settle(self: Arc<Self>) {
         loop {
             if let Err(error) = self.settle_all().await {
                 tracing::warn!(%error, "results could not be looked for");
             }
             let ended = self.context().ended.notified();
-            // Whether a match has ended here or time has passed, it is time to look.
-            let _either = tokio::time::timeout(SWEEP, ended).await;
+            // Either a match has ended here, or the interval has passed.
+            let _either = tokio::time::timeout(SWEEP_INTERVAL, ended).await;
         }
     }
 
     async fn settle_all(self: &Arc<Self>) -> Result<(), StoreError> {
         let mut after: Option<TableId> = None;
         loop {
-            let tables = self.context().store.unsettled(after.as_ref(), PAGE).await?;
+            let tables = self.context().store.unsettled(after.as_ref(), SWEEP_TABLES).await?;
             for table in &tables {
                 if let Err(error) = self.settle_one(table).await {
                     tracing::warn!(%table, %error, "results were not written");
                 }
             }
-            if tables.len() < PAGE {
+            if tables.len() < SWEEP_TABLES {
                 return Ok(());
             }
             after = tables.last().cloned();
@@ -57,7 +56,7 @@ impl Rooms {
         let ending = self.with(table, async |stub| stub.ending().await).await?.flatten();
         match ending {
             Some(ending) => write(&*self.context().store, ending).await,
-            // Another node has written the end, and its news is on its way here.
+            // Another node has written the end, and the room here has not read it yet.
             None => Ok(()),
         }
     }
@@ -75,13 +74,13 @@ async fn write<S: People + Results + ?Sized>(
             None => {}
         }
     }
-    // Who has asked to be forgotten is not remembered.
+    // Deleted accounts get no results.
     for result in &mut finish.results {
         result.person.take_if(|person| gone.contains(person));
     }
     ranks.retain(|rank| accounts.contains(&rank.person));
     let people: Vec<PersonId> = ranks.iter().map(|rank| rank.person.clone()).collect();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_RATING_TRIES {
         if ranks.len() >= 2 {
             finish.ratings = rated(&ranks, &store.ratings_in(&finish.game, &people).await?);
         }

@@ -53,13 +53,13 @@ pub enum StoreError {
     /// There is no person with this id.
     #[error("there is no such person")]
     NoSuchPerson,
-    /// The person has [`crate::MOST_TOKENS`] tokens.
+    /// The person has [`crate::MAX_TOKENS`] tokens.
     #[error("there are as many tokens as one person can have")]
     TooManyTokens,
     /// There is a token with this hash.
     #[error("this token is known already")]
     TokenExists,
-    /// The person has [`crate::MOST_LINKS`] unused links.
+    /// The person has [`crate::MAX_LINKS`] unused links.
     #[error("there are as many links as one person can have")]
     TooManyLinks,
 }

@@ -1,4 +1,4 @@
-//! Long lists, a page at a time.
+//! Pages of long lists.
 
 use std::{fmt, str::FromStr};
 
@@ -9,10 +9,10 @@ use crate::{
     card::{LISTED, PHASES},
 };
 
-/// The most that a page has.
-pub const LONGEST_PAGE: usize = 100;
+/// The most items of a page.
+pub const MAX_PAGE_ITEMS: usize = 100;
 
-/// Where a page ended, and the next begins: a place between two tables, which stays where it is when new ones come.
+/// Where a page ended and the next begins. It stays valid when new tables come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub(crate) at: Millis,
@@ -44,21 +44,21 @@ impl FromStr for Cursor {
 /// Which page of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What `Page::next` of the page before said; nothing for the first.
+    /// `Page::next` of the page before; `None` for the first page.
     pub after: Option<Cursor>,
-    /// How many are wanted. More than [`LONGEST_PAGE`] is as good as that.
+    /// The most items wanted, up to [`MAX_PAGE_ITEMS`].
     pub most: usize,
 }
 
 impl Part {
     /// The first page.
     pub fn first() -> Self {
-        Self { after: None, most: LONGEST_PAGE }
+        Self { after: None, most: MAX_PAGE_ITEMS }
     }
 
     /// The page that begins where another ended.
     pub fn after(cursor: Cursor) -> Self {
-        Self { after: Some(cursor), most: LONGEST_PAGE }
+        Self { after: Some(cursor), most: MAX_PAGE_ITEMS }
     }
 
     /// The same page, shorter.
@@ -68,10 +68,10 @@ impl Part {
     }
 
     pub(crate) fn most(&self) -> usize {
-        self.most.clamp(1, LONGEST_PAGE)
+        self.most.clamp(1, MAX_PAGE_ITEMS)
     }
 
-    /// The time, table and seat that everything on the page comes after; newest first, so it is the end of time for the first.
+    /// The time, table and seat that the items of the page are before; the end of time for the first page.
     pub(crate) fn bound(&self) -> (i64, &str, i16) {
         match &self.after {
             // `~` sorts behind every id.
@@ -86,14 +86,14 @@ impl Part {
 pub struct Filter {
     /// Only this game.
     pub game: Option<GameId>,
-    /// Only these phases. None is all.
+    /// Only these phases; empty for all.
     pub phases: Vec<Phase>,
-    /// Only these. None is all, which is for whoever runs the place.
+    /// Only these; empty for all, which is for the host.
     pub listed: Vec<Listed>,
 }
 
 impl Filter {
-    /// What everybody may see: what is listed, and open or playing.
+    /// What everybody may see: listed tables that are open or playing.
     pub fn public() -> Self {
         Self { game: None, phases: vec![Phase::Open, Phase::Playing], listed: vec![Listed::Listed] }
     }
@@ -112,14 +112,14 @@ impl Filter {
 /// A page of a list, newest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page<T> {
-    /// What is on it.
+    /// Its items.
     pub items: Vec<T>,
-    /// Where the next page begins; nothing if this is the last.
+    /// Where the next page begins; `None` if this is the last.
     pub next: Option<Cursor>,
 }
 
 impl<T> Page<T> {
-    /// From one more than the page has, if there is one more.
+    /// Cuts a list that was read with one item more than the page has.
     pub(crate) fn cut(mut items: Vec<T>, most: usize, place: impl Fn(&T) -> Cursor) -> Self {
         let more = items.len() > most;
         items.truncate(most);

@@ -20,10 +20,10 @@ use tokio_postgres::{Row, types::ToSql};
 use crate::{Noted, Store, StoreError, news};
 use appends::Append;
 
-/// How many appends may wait. Whoever comes then waits until there is room.
-const WAITING: usize = 1024;
+/// The most appends that wait. Further callers wait until there is room.
+const APPEND_QUEUE_CAPACITY: usize = 1024;
 
-/// What ends when the store is closed.
+/// Dropped when the store is closed.
 struct Live {
     appends: mpsc::Sender<Append>,
     writer: JoinHandle<()>,
@@ -43,7 +43,7 @@ impl Drop for Postgres {
 /// The store on PostgreSQL.
 struct Postgres {
     pool: Pool,
-    /// What marks our own notifications, so that we do not hear ourselves.
+    /// Marks the notifications of this handle, which it ignores.
     tag: String,
     live: Mutex<Option<Live>>,
 }
@@ -53,9 +53,9 @@ pub(crate) async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     let config = connect::config(url)?;
     let tag = connect::prepare(&config).await?;
     let pool = connect::pool(&config)?;
-    let news = broadcast::Sender::new(news::WAITING);
+    let news = broadcast::Sender::new(news::NEWS_CAPACITY);
     let listener = listen::start(config, tag.clone(), news.clone()).await?;
-    let (appends, waiting) = mpsc::channel(WAITING);
+    let (appends, waiting) = mpsc::channel(APPEND_QUEUE_CAPACITY);
     let writer = tokio::spawn(appends::serve(pool.clone(), tag.clone(), waiting));
     let live = Mutex::new(Some(Live { appends, writer, news, listener }));
     Ok(Arc::new(Postgres { pool, tag, live }))

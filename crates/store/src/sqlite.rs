@@ -20,26 +20,26 @@ use crate::{Noted, Store, StoreError, migrate};
 use readers::Readers;
 use writer::Writer;
 
-/// "rook": what tells our files from other programs' SQLite files.
-const APPLICATION: i32 = 0x726f_6f6b;
+/// "rook": tells our files from those of other programs.
+const APPLICATION_ID: i32 = 0x726f_6f6b;
 
 /// How long to wait for another process that writes to the same file.
-const PATIENCE: Duration = Duration::from_secs(10);
+const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// After how many pages the write-ahead log is brought home: 32 MiB. A busy table's pages are written many times by then, and are
-/// brought home once; with SQLite's own 4 MiB much of the disk's time went there.
-const CHECKPOINT: i64 = 8192;
+/// The pages of the write-ahead log that start a checkpoint: 32 MiB. By then the pages of a busy table were written many times, and are
+/// copied once; SQLite's default of 4 MiB spends much of the disk's time on checkpoints.
+const WAL_CHECKPOINT_PAGES: i64 = 8192;
 
 /// Where the database is.
 #[derive(Clone, Debug)]
-enum Place {
+enum Location {
     File(PathBuf),
     Memory,
 }
 
-impl Place {
-    fn parse(place: &str) -> Result<Self, StoreError> {
-        match place.strip_prefix("//").unwrap_or(place) {
+impl Location {
+    fn parse(location: &str) -> Result<Self, StoreError> {
+        match location.strip_prefix("//").unwrap_or(location) {
             ":memory:" => Ok(Self::Memory),
             "" => Err(StoreError::InvalidUrl("sqlite: needs a path, as in sqlite:rookery.db".into())),
             path => Ok(Self::File(path.into())),
@@ -52,13 +52,13 @@ impl Place {
             Self::File(path) => Connection::open_with_flags(path, flags)?,
             Self::Memory => Connection::open_in_memory_with_flags(flags)?,
         };
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(SQLITE_BUSY_TIMEOUT)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.set_prepared_statement_cache_capacity(64);
         Ok(connection)
     }
 
-    /// The connection that writes, with the database up to date.
+    /// Opens the connection that writes, and migrates the database.
     fn connect_to_write(&self) -> Result<Connection, StoreError> {
         if let Self::File(path) = self {
             make_private(path)?;
@@ -66,23 +66,24 @@ impl Place {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = self.connect(flags)?;
         check_owner(&connection)?;
-        // What is acknowledged has been flushed: a power cut takes nothing back.
+        // A write that was acknowledged survives a power cut.
         connection.pragma_update(None, "synchronous", "FULL")?;
         if let Self::File(_) = self {
-            let mode = keep_a_log(&connection)?;
+            let mode = enable_wal(&connection)?;
             if mode != "wal" {
                 return Err(StoreError::Unavailable(format!("no write-ahead log here, only `{mode}`")));
             }
-            connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
+            connection.pragma_update(None, "wal_autocheckpoint", WAL_CHECKPOINT_PAGES)?;
         }
         migrate(&mut connection)?;
         Ok(connection)
     }
 }
 
-/// Makes the file before SQLite does, for its owner alone: there are hashes of passwords in it. Its companions take after it.
+/// Creates the file before SQLite does, readable by its owner alone: it holds hashes of passwords. SQLite copies its mode to the files
+/// beside it.
 ///
-/// A file that is there is not touched: whoever closes one gives up all locks that this process has on it.
+/// An existing file is not opened: closing it would release all locks that this process has on it.
 fn make_private(path: &std::path::Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.create_new(true).write(true);
@@ -96,32 +97,33 @@ fn make_private(path: &std::path::Path) -> Result<(), StoreError> {
     }
 }
 
-/// Has SQLite keep a write-ahead log, and says which mode it is in then. It does not wait by itself while somebody else does the same.
-fn keep_a_log(connection: &Connection) -> rusqlite::Result<String> {
+/// Turns the write-ahead log on, and returns the mode the database is in then. SQLite itself does not wait while another process does the
+/// same.
+fn enable_wal(connection: &Connection) -> rusqlite::Result<String> {
     let begun = Instant::now();
     loop {
         let mode = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0));
         let busy = mode
             .as_ref()
             .is_err_and(|error| error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy));
-        if !busy || begun.elapsed() > PATIENCE {
+        if !busy || begun.elapsed() > SQLITE_BUSY_TIMEOUT {
             return mode;
         }
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
-/// Refuses a file that some other program keeps its things in.
+/// Rejects a file of another program.
 fn check_owner(connection: &Connection) -> Result<(), StoreError> {
     let look = || -> rusqlite::Result<(i32, i64)> {
-        // In this order: somebody may be making the file ours right now, and the tables and the mark come together.
-        // Whoever sees tables sees the mark after them.
+        // In this order: another process may be creating our tables right now, in one transaction with the id. After a read that
+        // sees tables, the next one sees the id.
         let tables = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
         let owner = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
         Ok((owner, tables))
     };
     match look() {
-        Ok((APPLICATION, _) | (0, 0)) => Ok(()),
+        Ok((APPLICATION_ID, _) | (0, 0)) => Ok(()),
         Ok(_) => Err(StoreError::Corrupt("it is a database of another program".into())),
         Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
             Err(StoreError::Corrupt("it is not a database".into()))
@@ -145,7 +147,7 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         transaction
             .execute("INSERT INTO migrations VALUES (?1, ?2)", params![migration.number, migration.name])?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     Ok(transaction.commit()?)
 }
 
@@ -153,16 +155,16 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 struct Sqlite {
     writer: Writer,
     readers: Readers,
-    /// Nobody ever says anything here; it is dropped when the store is closed.
+    /// Nothing is ever sent; dropped when the store is closed.
     news: Mutex<Option<broadcast::Sender<Noted>>>,
 }
 
-/// Opens what stands behind `sqlite:`.
-pub(crate) async fn open(place: &str) -> Result<Arc<dyn Store>, StoreError> {
-    let place = Place::parse(place)?;
+/// Opens the store at the location after `sqlite:`.
+pub(crate) async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let location = Location::parse(location)?;
     let opened = tokio::task::spawn_blocking(move || -> Result<Sqlite, StoreError> {
-        let connection = place.connect_to_write()?;
-        let readers = Readers::open(&place)?;
+        let connection = location.connect_to_write()?;
+        let readers = Readers::open(&location)?;
         let writer = Writer::start(connection)?;
         Ok(Sqlite { writer, readers, news: Mutex::new(Some(broadcast::Sender::new(1))) })
     });

@@ -121,7 +121,7 @@ pub(super) async fn history(
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table.into(),
         game: it.game.into(),
-        seat: it.seat,
+        seat: it.seat.index() as u8,
         won: it.won_share,
         points: it.points,
         finished: it.finished.0,

@@ -34,7 +34,7 @@ impl Room {
         for ((seat, &points), person) in outcome.scores.iter().zip(&self.players) {
             let won = outcome.winners.contains(seat);
             let won_share = if won { share } else { 0.0 };
-            results.push(SeatResult { seat: seat.index() as u8, person: person.clone(), won_share, points });
+            results.push(SeatResult { seat, person: person.clone(), won_share, points });
             ranks.extend(person.clone().map(|person| Rank { person, key: (won, points) }));
         }
         if self.setup.listed == Listed::Private {

@@ -17,7 +17,7 @@ use std::{
 
 use axum::serve::Listener;
 use rookery_kernel::{Luck as _, Quick, Seat, Viewer};
-use rookery_server::{Hands, Keys, Server, Settings, World, serve};
+use rookery_server::{Executor, Keys, Server, Settings, World, serve};
 use rookery_store::Millis;
 use rookery_table::{Seed, find};
 use serde_json::{Value, json};
@@ -48,8 +48,8 @@ impl World for Simulated {
         Ok(())
     }
 
-    fn hands(&self) -> Hands {
-        Hands::Own
+    fn executor(&self) -> Executor {
+        Executor::Inline
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    Card, Entry, Filter, Listing, Lobby, Log, Millis, News, PAGE_OF_ENTRIES, Page, Part, PersonId,
+    Card, Entry, Filter, Listing, Lobby, Log, MAX_READ_ENTRIES, Millis, News, Page, Part, PersonId,
     StoreError, Stretch, TableId,
 };
 
@@ -109,7 +109,7 @@ impl Log for Memory {
     async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
         let kept = self.0.lock().unwrap();
         let Some((log, _)) = kept.tables.get(id) else { return Ok(None) };
-        let entries = log.iter().skip(after as usize).take(PAGE_OF_ENTRIES).cloned().collect();
+        let entries = log.iter().skip(after as usize).take(MAX_READ_ENTRIES).cloned().collect();
         Ok(Some(Stretch { first: after + 1, entries, last: log.len() as u64 }))
     }
 

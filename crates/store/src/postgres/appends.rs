@@ -3,8 +3,8 @@
 //! A batch takes two round trips. The first begins a transaction and locks the rows of its tables, in the order of their ids, so that
 //! nodes with overlapping batches wait in a queue and never in a circle. Each row says how far its log goes, and nobody can change
 //! that while we hold it: so which appends follow, also on one another within the batch, is decided here. The second round trip
-//! writes all that follow, tells the other nodes, and commits. The primary key of the log would refuse whatever this reasoning
-//! has overlooked.
+//! writes all that follow, notifies the other nodes, and commits. The primary key of the log would reject anything that this
+//! reasoning has overlooked.
 //!
 //! There is one batch on its way at a time. A second would not be faster: PostgreSQL lets transactions that notify commit one after the
 //! other, so two would only be smaller.
@@ -21,13 +21,13 @@ use super::listen;
 use crate::{StoreError, card::Columns, entry::Addition};
 
 /// The most appends in one transaction.
-const TOGETHER: usize = 512;
+const MAX_BATCH_APPENDS: usize = 512;
 
-/// How often others are let go first, for their appends to come along.
-const GATHERINGS: usize = 16;
+/// How often to yield to other tasks, for their appends to join the batch.
+const MAX_BATCH_YIELDS: usize = 16;
 
-/// How long a batch may take. The server gives up what takes too long by itself; this is for a server that is gone.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The server ends slow statements itself; this is for a server that is gone.
+const BATCH_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// One call of `append` that waits.
 pub(super) struct Append {
@@ -38,14 +38,14 @@ pub(super) struct Append {
 /// Writes what arrives, until nobody can send any more.
 pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<Append>) {
     let (mut batch, mut before) = (Vec::new(), 1);
-    while waiting.recv_many(&mut batch, TOGETHER).await > 0 {
-        // Those who were answered just now come back one after the other: let them, before one of them has a flush to itself.
-        for _ in 0..GATHERINGS {
+    while waiting.recv_many(&mut batch, MAX_BATCH_APPENDS).await > 0 {
+        // Callers that were just answered send their next appends one after the other. Wait for them: one flush for all.
+        for _ in 0..MAX_BATCH_YIELDS {
             if batch.len() >= before {
                 break;
             }
             tokio::task::yield_now().await;
-            while batch.len() < TOGETHER
+            while batch.len() < MAX_BATCH_APPENDS
                 && let Ok(next) = waiting.try_recv()
             {
                 batch.push(next);
@@ -53,11 +53,11 @@ pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<A
         }
         before = batch.len();
         let additions: Vec<&Addition> = batch.iter().map(|append| &append.addition).collect();
-        let written = timeout(PATIENCE, write(&pool, &tag, &additions)).await;
+        let written = timeout(BATCH_TIMEOUT, write(&pool, &tag, &additions)).await;
         let written = written.unwrap_or_else(|_| Err(StoreError::Unavailable("no answer in time".into())));
         for (index, append) in batch.drain(..).enumerate() {
             let answer = written.as_ref().map_err(Clone::clone).and_then(|answers| answers[index].clone());
-            // Whoever asked may have gone: what is written is written.
+            // The caller may have stopped waiting: what is written is written.
             let _gone = append.reply.send(answer);
         }
     }
@@ -74,7 +74,7 @@ async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answer
         let client = InTransaction(Some(pool.get().await?));
         match lock(client.get(), additions).await {
             Ok(locked) => break (client, locked),
-            Err(error) if tries < super::connect::CONNECTIONS && lost(&error) => tries += 1,
+            Err(error) if tries < super::connect::MAX_CONNECTIONS && lost(&error) => tries += 1,
             Err(error) => return Err(error.into()),
         }
     };

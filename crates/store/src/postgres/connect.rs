@@ -1,4 +1,4 @@
-//! Connections, and the database brought up to date.
+//! Connections and migrations.
 
 use std::time::Duration;
 
@@ -7,19 +7,18 @@ use tokio_postgres::{Client, Config, NoTls};
 
 use crate::{StoreError, error::with_causes, migrate};
 
-/// How many connections there are at most, beside the one that listens.
-pub(super) const CONNECTIONS: usize = 8;
+/// The most connections, beside the one that listens.
+pub(super) const MAX_CONNECTIONS: usize = 8;
 
 /// How long to wait for a connection, new or free.
-const PATIENCE: Duration = Duration::from_secs(10);
+const POOL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Held while migrations are looked at and applied. Any number will do that nobody else uses.
-const MIGRATING: i64 = 0x726f_6f6b_6572_7931;
+/// The advisory lock that is held while migrations are applied. Any number that nobody else uses.
+const MIGRATION_LOCK: i64 = 0x726f_6f6b_6572_7931;
 
-/// What every connection is told. A statement or a lock that takes longer is given up; a node that hangs in the middle of a
-/// transaction loses it, and its locks, so that the others can go on. What is acknowledged is to be on disk, whatever
-/// the server's default; but a stronger default is left as it is.
-const SESSION: &str = "
+/// Sent on every new connection. Slow statements and locks time out; a node that hangs in a transaction loses it and its locks, so that
+/// the others can go on. A commit that was acknowledged is on disk: a weaker default of the server is replaced, a stronger one kept.
+const SESSION_SETTINGS: &str = "
     SET statement_timeout = '20s';
     SET lock_timeout = '15s';
     SET idle_in_transaction_session_timeout = '10s';
@@ -37,7 +36,7 @@ pub(super) fn config(url: &str) -> Result<Config, StoreError> {
         config.application_name("rookery");
     }
     if config.get_connect_timeout().is_none() {
-        config.connect_timeout(PATIENCE);
+        config.connect_timeout(POOL_TIMEOUT);
     }
     // A connection whose other end is gone is found out within a minute.
     config
@@ -51,20 +50,20 @@ pub(super) fn pool(config: &Config) -> Result<Pool, StoreError> {
     let how = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = Manager::from_config(config.clone(), NoTls, how);
     let prepare = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
-        Box::pin(async move { client.batch_execute(SESSION).await.map_err(HookError::Backend) })
+        Box::pin(async move { client.batch_execute(SESSION_SETTINGS).await.map_err(HookError::Backend) })
     });
     Pool::builder(manager)
-        .max_size(CONNECTIONS)
+        .max_size(MAX_CONNECTIONS)
         .post_create(prepare)
         .runtime(Runtime::Tokio1)
-        .wait_timeout(Some(PATIENCE))
-        .create_timeout(Some(PATIENCE))
-        .recycle_timeout(Some(PATIENCE))
+        .wait_timeout(Some(POOL_TIMEOUT))
+        .create_timeout(Some(POOL_TIMEOUT))
+        .recycle_timeout(Some(POOL_TIMEOUT))
         .build()
         .map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
-/// Brings the database up to date, and gives a tag that no other handle has.
+/// Migrates the database, and returns a tag that no other handle has.
 pub(super) async fn prepare(config: &Config) -> Result<String, StoreError> {
     // A connection of its own: a migration may take longer than what the others are allowed.
     let (mut client, connection) = config.connect(NoTls).await?;
@@ -91,7 +90,7 @@ async fn tag(client: &Client) -> Result<String, StoreError> {
 async fn migrate(client: &mut Client) -> Result<(), StoreError> {
     let transaction = client.transaction().await?;
     // Two that start at the same time: the second waits here, and finds everything applied.
-    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING]).await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
     transaction
         .batch_execute(
             "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, name text NOT NULL)",

@@ -71,7 +71,7 @@ impl Lobby for Postgres {
 
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError> {
         let sql = listing!("tables t WHERE t.due <= $1 ORDER BY t.due, t.id LIMIT $2");
-        self.listings(sql, &[&now.0, &(most.min(crate::LONGEST_PAGE) as i64)]).await
+        self.listings(sql, &[&now.0, &(most.min(crate::MAX_PAGE_ITEMS) as i64)]).await
     }
 
     async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use tokio_postgres::types::ToSql;
 
 use super::{Postgres, appends::Append, listen};
 use crate::{
-    Card, Entry, Log, News, PAGE_OF_ENTRIES, StoreError, Stretch, TableId,
+    Card, Entry, Log, MAX_READ_ENTRIES, News, StoreError, Stretch, TableId,
     entry::{self, Addition},
 };
 
@@ -92,7 +92,7 @@ impl Log for Postgres {
             )
             .await?;
         let rows =
-            client.query(&statement, &[&key, &(after as i64), &last, &(PAGE_OF_ENTRIES as i64)]).await?;
+            client.query(&statement, &[&key, &(after as i64), &last, &(MAX_READ_ENTRIES as i64)]).await?;
         let entries = rows.iter().map(|row| Entry::kept(row.get(0))).collect();
         Ok(Some(Stretch { first: after + 1, entries, last: last as u64 }))
     }

@@ -5,7 +5,7 @@ use tokio_postgres::{Row, error::SqlState, types::ToSql};
 
 use super::Postgres;
 use crate::{
-    Link, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
+    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
     Token, TokenHash,
 };
 
@@ -117,7 +117,7 @@ impl People for Postgres {
         }
         let count =
             transaction.query_one("SELECT count(*) FROM tokens WHERE person = $1", &[&person]).await?;
-        if count.get::<_, i64>(0) >= MOST_TOKENS as i64 {
+        if count.get::<_, i64>(0) >= MAX_TOKENS as i64 {
             return Err(StoreError::TooManyTokens);
         }
         let values: [&(dyn ToSql + Sync); 4] =
@@ -156,7 +156,7 @@ impl People for Postgres {
         transaction.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", &[&person]).await?;
         transaction.execute("DELETE FROM links WHERE expires <= $1", &[&now.0]).await?;
         let count = transaction.query_one("SELECT count(*) FROM links WHERE person = $1", &[&person]).await?;
-        if count.get::<_, i64>(0) >= MOST_LINKS as i64 {
+        if count.get::<_, i64>(0) >= MAX_LINKS as i64 {
             return Err(StoreError::TooManyLinks);
         }
         let values: [&(dyn ToSql + Sync); 5] =

@@ -6,8 +6,8 @@ use tokio_postgres::{Row, types::ToSql};
 
 use super::Postgres;
 use crate::{
-    Finish, GameId, LONGEST_PAGE, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
-    StoreError, TableId,
+    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
+    StoreError, TableId, people::seat,
 };
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
@@ -43,7 +43,7 @@ impl Results for Postgres {
         let sql =
             "SELECT id FROM tables WHERE phase = 'over' AND NOT settled AND id > $1 ORDER BY id LIMIT $2";
         let after = after.map_or("", TableId::as_str);
-        let rows = self.rows(sql, &[&after, &(most.min(LONGEST_PAGE) as i64)]).await?;
+        let rows = self.rows(sql, &[&after, &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
         rows.iter().map(|row| Ok(TableId::new(row.get::<_, String>(0))?)).collect()
     }
 
@@ -70,7 +70,7 @@ impl Results for Postgres {
         for result in &finish.results {
             let values: [&(dyn ToSql + Sync); 7] = [
                 &key,
-                &i16::from(result.seat),
+                &(result.seat.index() as i16),
                 &result.person.as_ref().map(PersonId::as_str),
                 &finish.game.as_str(),
                 &result.won_share,
@@ -115,7 +115,7 @@ impl Results for Postgres {
             let person = PersonId::new(row.get::<_, String>(0))?;
             Ok(Ranked { person, name: Name::new(row.get::<_, String>(4))?, rating: rating(row) })
         };
-        let rows = self.rows(sql, &[&game.as_str(), &(most.min(LONGEST_PAGE) as i64)]).await?;
+        let rows = self.rows(sql, &[&game.as_str(), &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
         rows.iter().map(ranked).collect()
     }
 
@@ -126,7 +126,7 @@ impl Results for Postgres {
     }
 
     async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError> {
-        let (at, id, seat) = part.bound();
+        let (at, id, before) = part.bound();
         let sql = "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
                    FROM results r JOIN tables t ON t.key = r.table_key
                    WHERE r.person = $1 AND r.finished <= $2 AND (r.finished, t.id, r.seat) < ($2, $3, $4)
@@ -134,14 +134,14 @@ impl Results for Postgres {
         let played = |row: &Row| -> Result<Played, StoreError> {
             Ok(Played {
                 table: TableId::new(row.get::<_, String>(0))?,
-                seat: row.get::<_, i16>(1) as u8,
+                seat: seat(row.get(1))?,
                 game: GameId::new(row.get::<_, String>(2))?,
                 won_share: row.get(3),
                 points: row.get(4),
                 finished: Millis(row.get(5)),
             })
         };
-        let rows = self.rows(sql, &[&person.as_str(), &at, &id, &seat, &(part.most() as i64 + 1)]).await?;
+        let rows = self.rows(sql, &[&person.as_str(), &at, &id, &before, &(part.most() as i64 + 1)]).await?;
         let games = rows.iter().map(played).collect::<Result<_, _>>()?;
         Ok(Page::of_games(games, part.most()))
     }

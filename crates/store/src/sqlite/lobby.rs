@@ -96,7 +96,7 @@ impl Lobby for Sqlite {
             listings(
                 connection,
                 listing!("tables t WHERE t.due <= ?1 ORDER BY t.due, t.id LIMIT ?2"),
-                params![now.0, most.min(crate::LONGEST_PAGE) as i64],
+                params![now.0, most.min(crate::MAX_PAGE_ITEMS) as i64],
             )
         })
         .await

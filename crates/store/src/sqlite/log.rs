@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use crate::{
-    Card, Entry, Log, News, PAGE_OF_ENTRIES, StoreError, Stretch, TableId,
+    Card, Entry, Log, MAX_READ_ENTRIES, News, StoreError, Stretch, TableId,
     entry::{self, Addition},
 };
 
@@ -126,7 +126,7 @@ impl Log for Sqlite {
                     "SELECT bytes FROM entries WHERE table_key = ?1 AND number > ?2 AND number <= ?3
                      ORDER BY number LIMIT ?4",
                 )?
-                .query_map(params![key, after as i64, last as i64, PAGE_OF_ENTRIES as i64], |row| {
+                .query_map(params![key, after as i64, last as i64, MAX_READ_ENTRIES as i64], |row| {
                     row.get(0).map(Entry::kept)
                 })?
                 .collect::<Result<_, _>>()?;

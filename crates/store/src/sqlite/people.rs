@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Sqlite;
 use crate::{
-    Link, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
+    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
     Token, TokenHash,
 };
 
@@ -135,7 +135,7 @@ impl People for Sqlite {
             if count("SELECT count(*) FROM people WHERE id = ?1", &person)? == 0 {
                 return Err(StoreError::NoSuchPerson);
             }
-            if count("SELECT count(*) FROM tokens WHERE person = ?1", &person)? >= MOST_TOKENS as i64 {
+            if count("SELECT count(*) FROM tokens WHERE person = ?1", &person)? >= MAX_TOKENS as i64 {
                 return Err(StoreError::TooManyTokens);
             }
             let inserted = connection
@@ -195,7 +195,7 @@ impl People for Sqlite {
             let waiting: i64 = connection
                 .prepare_cached("SELECT count(*) FROM links WHERE person = ?1")?
                 .query_row([link.person.as_str()], |row| row.get(0))?;
-            if waiting >= MOST_LINKS as i64 {
+            if waiting >= MAX_LINKS as i64 {
                 return Err(StoreError::TooManyLinks);
             }
             connection

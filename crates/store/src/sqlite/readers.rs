@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::Semaphore;
 
-use super::Place;
+use super::Location;
 use crate::StoreError;
 
-/// How many read at the same time. A query takes microseconds; more would only take memory.
-const READERS: usize = 4;
+/// A query takes microseconds; more connections would only take memory.
+const READ_CONNECTIONS: usize = 4;
 
 /// Who reads.
 pub(super) enum Readers {
@@ -26,17 +26,20 @@ pub(super) struct Pool {
 }
 
 impl Readers {
-    pub(super) fn open(place: &Place) -> rusqlite::Result<Self> {
-        let Place::File(_) = place else { return Ok(Self::Writer) };
-        let connect = |_| place.connect(OpenFlags::SQLITE_OPEN_READ_ONLY);
-        let free: Vec<Connection> = (0..READERS).map(connect).collect::<Result<_, _>>()?;
-        Ok(Self::Pool(Pool { free: Arc::new(Mutex::new(free)), permits: Arc::new(Semaphore::new(READERS)) }))
+    pub(super) fn open(location: &Location) -> rusqlite::Result<Self> {
+        let Location::File(_) = location else { return Ok(Self::Writer) };
+        let connect = |_| location.connect(OpenFlags::SQLITE_OPEN_READ_ONLY);
+        let free: Vec<Connection> = (0..READ_CONNECTIONS).map(connect).collect::<Result<_, _>>()?;
+        Ok(Self::Pool(Pool {
+            free: Arc::new(Mutex::new(free)),
+            permits: Arc::new(Semaphore::new(READ_CONNECTIONS)),
+        }))
     }
 
     pub(super) async fn close(&self) {
         if let Self::Pool(pool) = self {
             // With all permits in hand nobody reads.
-            let _all = pool.permits.acquire_many(READERS as u32).await;
+            let _all = pool.permits.acquire_many(READ_CONNECTIONS as u32).await;
             pool.permits.close();
             pool.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }

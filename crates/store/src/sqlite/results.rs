@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Sqlite;
 use crate::{
-    Finish, GameId, LONGEST_PAGE, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
-    StoreError, TableId,
+    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
+    StoreError, TableId, people::seat,
 };
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
@@ -48,7 +48,7 @@ impl Results for Sqlite {
             let mut statement = connection.prepare_cached(
                 "SELECT id FROM tables WHERE phase = 'over' AND settled = 0 AND id > ?1 ORDER BY id LIMIT ?2",
             )?;
-            let mut rows = statement.query(params![after, most.min(LONGEST_PAGE) as i64])?;
+            let mut rows = statement.query(params![after, most.min(MAX_PAGE_ITEMS) as i64])?;
             let mut tables = Vec::new();
             while let Some(row) = rows.next()? {
                 tables.push(TableId::new(row.get::<_, String>(0)?)?);
@@ -82,7 +82,7 @@ impl Results for Sqlite {
             for result in &finish.results {
                 statement.execute(params![
                     key,
-                    result.seat,
+                    result.seat.index() as u8,
                     result.person.as_ref().map(PersonId::as_str),
                     finish.game.as_str(),
                     result.won_share,
@@ -148,7 +148,7 @@ impl Results for Sqlite {
                  FROM ratings r JOIN people p ON p.id = r.person
                  WHERE r.game = ?1 ORDER BY r.rating - 3 * r.deviation DESC, r.person DESC LIMIT ?2",
             )?;
-            let mut rows = statement.query(params![game.as_str(), most.min(LONGEST_PAGE) as i64])?;
+            let mut rows = statement.query(params![game.as_str(), most.min(MAX_PAGE_ITEMS) as i64])?;
             let mut ranked = Vec::new();
             while let Some(row) = rows.next()? {
                 let person = PersonId::new(row.get::<_, String>(0)?)?;
@@ -177,19 +177,20 @@ impl Results for Sqlite {
     async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError> {
         let (person, part) = (person.clone(), part.clone());
         self.query(move |connection| {
-            let (at, id, seat) = part.bound();
+            let (at, id, before) = part.bound();
             let mut statement = connection.prepare_cached(
                 "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
                  FROM results r JOIN tables t ON t.key = r.table_key
                  WHERE r.person = ?1 AND r.finished <= ?2 AND (r.finished, t.id, r.seat) < (?2, ?3, ?4)
                  ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT ?5",
             )?;
-            let mut rows = statement.query(params![person.as_str(), at, id, seat, part.most() as i64 + 1])?;
+            let mut rows =
+                statement.query(params![person.as_str(), at, id, before, part.most() as i64 + 1])?;
             let mut games = Vec::new();
             while let Some(row) = rows.next()? {
                 games.push(Played {
                     table: TableId::new(row.get::<_, String>(0)?)?,
-                    seat: row.get(1)?,
+                    seat: seat(row.get(1)?)?,
                     game: GameId::new(row.get::<_, String>(2)?)?,
                     won_share: row.get(3)?,
                     points: row.get(4)?,

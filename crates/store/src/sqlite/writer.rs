@@ -12,15 +12,15 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::StoreError;
 
-/// How much may wait for the writer. Whoever comes then waits until there is room.
-const WAITING: usize = 1024;
-/// The most that goes into one transaction: more would make the first wait for the last without sparing a flush worth mentioning.
-const TOGETHER: usize = 512;
-/// How long to wait for company, and how often to look whether it has come. Short beside a flush.
-const GATHERING: Duration = Duration::from_micros(50);
-const GATHERINGS: usize = 6;
+/// The most jobs that wait for the writer. Further callers wait until there is room.
+const WRITE_QUEUE_CAPACITY: usize = 1024;
+/// The most jobs in one transaction. More would delay the first without saving many flushes.
+const MAX_BATCH_JOBS: usize = 512;
+/// How long, and how often, to wait for more jobs. Short compared with a flush.
+const BATCH_WAIT: Duration = Duration::from_micros(50);
+const MAX_BATCH_WAITS: usize = 6;
 
-/// A handle of the thread that writes.
+/// A handle to the thread that writes.
 pub(super) struct Writer {
     jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
     done: watch::Receiver<()>,
@@ -28,7 +28,7 @@ pub(super) struct Writer {
 
 impl Writer {
     pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
-        let (jobs, waiting) = mpsc::channel(WAITING);
+        let (jobs, waiting) = mpsc::channel(WRITE_QUEUE_CAPACITY);
         let (running, done) = watch::channel(());
         let thread = thread::Builder::new().name("store writer".into());
         let started = thread.spawn(move || {
@@ -41,7 +41,7 @@ impl Writer {
         }
     }
 
-    /// Has work done in a transaction, and says what came of it once that is on disk. The work is done even if nobody waits for it.
+    /// Runs work in a transaction, and returns its result when the transaction is on disk. The work is done even if this future is dropped.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -56,7 +56,7 @@ impl Writer {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Takes no more work, and waits until the thread has done what it has.
+    /// Takes no more jobs, and waits until the thread has done those that wait.
     pub(super) async fn close(&self) {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut done = self.done.clone();
@@ -65,12 +65,12 @@ impl Writer {
     }
 }
 
-/// A piece of work that waits for the writer.
+/// A job that waits for the writer.
 trait Job: Send {
-    /// Does it, within a transaction. A refusal leaves no trace. An error means that the transaction is lost.
+    /// Runs within a transaction. If the work fails, its changes are rolled back. An error means that the transaction is lost.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
-    /// Answers, once it is known whether the transaction is on disk.
+    /// Sends the result, or the error of the commit.
     fn tell(self: Box<Self>, commit: Result<(), StoreError>);
 }
 
@@ -112,30 +112,30 @@ where
     }
 }
 
-/// What waits, in the order in which it came.
+/// The jobs that wait, in the order of their arrival.
 struct Queue {
     waiting: mpsc::Receiver<Box<dyn Job>>,
-    /// How many came last time.
+    /// The size of the last batch.
     before: usize,
 }
 
 impl Queue {
-    /// Waits for something to do, and takes what there is. Nothing once nobody can send any more.
+    /// Waits for a job and takes all that are there. Empty when all senders are gone.
     ///
-    /// Those who were answered just now come back one after the other, and the first to come back would have a flush to itself while
-    /// the rest wait for the next: so there is a short wait for as many as there were before. Who is alone never waits.
+    /// Callers that were just answered send their next jobs one after the other. Without a short wait for as many as there were
+    /// before, the first would get a flush of its own and the others would wait for it. A single caller never waits.
     fn take(&mut self) -> Vec<Box<dyn Job>> {
         let mut batch: Vec<_> = self.waiting.blocking_recv().into_iter().collect();
-        for _ in 0..GATHERINGS {
-            while batch.len() < TOGETHER
+        for _ in 0..MAX_BATCH_WAITS {
+            while batch.len() < MAX_BATCH_JOBS
                 && let Ok(next) = self.waiting.try_recv()
             {
                 batch.push(next);
             }
-            if batch.len() >= self.before.min(TOGETHER) || batch.is_empty() {
+            if batch.len() >= self.before.min(MAX_BATCH_JOBS) || batch.is_empty() {
                 break;
             }
-            thread::sleep(GATHERING);
+            thread::sleep(BATCH_WAIT);
         }
         self.before = batch.len();
         batch

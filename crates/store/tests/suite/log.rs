@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_store::{
-    Entry, LONGEST_ENTRY, MAX_CARD_BYTES, MOST_BYTES, MOST_ENTRIES, Millis, PAGE_OF_ENTRIES, StoreError,
+    Entry, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_CARD_BYTES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, Millis,
+    StoreError,
 };
 
 use rookery_wire::Phase;
@@ -185,17 +186,17 @@ async fn long_logs_are_read_in_pages(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     store.create(&id, &card(1), &[]).await.unwrap();
-    let total = PAGE_OF_ENTRIES as u64 * 2 + 10;
+    let total = MAX_READ_ENTRIES as u64 * 2 + 10;
     let mut next = 1;
     while next <= total {
-        let count = (total - next + 1).min(MOST_ENTRIES as u64);
+        let count = (total - next + 1).min(MAX_APPEND_ENTRIES as u64);
         let entries = (next..next + count).map(|number| entry(&number.to_string())).collect();
         store.append(&id, next, entries, None).await.unwrap();
         next += count;
     }
     let page = store.read(&id, 7).await.unwrap().unwrap();
-    assert_eq!((page.first, page.entries.len(), page.last), (8, PAGE_OF_ENTRIES, total));
-    assert_eq!(page.until(), 7 + PAGE_OF_ENTRIES as u64);
+    assert_eq!((page.first, page.entries.len(), page.last), (8, MAX_READ_ENTRIES, total));
+    assert_eq!(page.until(), 7 + MAX_READ_ENTRIES as u64);
     let whole = store.read_all(&id, 3).await.unwrap().unwrap();
     let expected: Vec<String> = (4..=total).map(|number| number.to_string()).collect();
     assert_eq!((whole.first, texts(&whole.entries)), (4, expected));
@@ -204,17 +205,17 @@ async fn long_logs_are_read_in_pages(place: &Place) {
 async fn limits_are_kept(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
-    assert!(matches!(Entry::new(vec![0; LONGEST_ENTRY + 1]), Err(StoreError::InvalidInput(_))));
-    let longest = Entry::new(vec![7; LONGEST_ENTRY]).unwrap();
+    assert!(matches!(Entry::new(vec![0; MAX_ENTRY_BYTES + 1]), Err(StoreError::InvalidInput(_))));
+    let longest = Entry::new(vec![7; MAX_ENTRY_BYTES]).unwrap();
     store.create(&id, &card(1), std::slice::from_ref(&longest)).await.unwrap();
     assert_eq!(store.read(&id, 0).await.unwrap().unwrap().entries[0], longest);
 
     let invalid = |result: Result<(), StoreError>| {
         assert!(matches!(result, Err(StoreError::InvalidInput(_))), "{result:?}");
     };
-    let too_many = vec![entry("x"); MOST_ENTRIES + 1];
+    let too_many = vec![entry("x"); MAX_APPEND_ENTRIES + 1];
     invalid(store.append(&id, 2, too_many.clone(), None).await);
-    let too_much = vec![longest.clone(); MOST_BYTES / LONGEST_ENTRY + 1];
+    let too_much = vec![longest.clone(); MAX_APPEND_BYTES / MAX_ENTRY_BYTES + 1];
     invalid(store.append(&id, 2, too_much, None).await);
     assert!(store.create(&table("t2"), &card(1), &too_many).await.is_err());
 
@@ -226,7 +227,7 @@ async fn limits_are_kept(place: &Place) {
     invalid(store.append(&id, 2, vec![entry("x")], Some(crowded)).await);
     assert_eq!(store.table(&id).await.unwrap().unwrap().last, 1);
 
-    let most = vec![longest; MOST_BYTES / LONGEST_ENTRY];
+    let most = vec![longest; MAX_APPEND_BYTES / MAX_ENTRY_BYTES];
     store.append(&id, 2, most, None).await.unwrap();
 }
 

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use rookery_kernel::Seat;
 use rookery_store::{
-    Finish, Link, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, Part, PasswordHash, Person, Rating,
-    SeatResult, StoreError, Token, TokenHash,
+    Finish, Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, Part, PasswordHash, Person, Rating, SeatResult,
+    StoreError, Token, TokenHash,
 };
 
 use rookery_wire::Phase;
@@ -177,7 +178,7 @@ async fn a_link_is_taken_once_and_in_time(place: &Place) {
     assert_eq!(store.take_link(&early.hash, Millis(50)).await.unwrap(), None);
     assert_eq!(store.take_link(&late.hash, Millis(50)).await.unwrap(), Some(late.clone()));
     assert_eq!(store.take_link(&late.hash, Millis(50)).await.unwrap(), None);
-    for number in 0..MOST_LINKS {
+    for number in 0..MAX_LINKS {
         store.add_link(&link(&format!("{number}"), "guest", 70), Millis(51)).await.unwrap();
     }
     let more = link("more", "guest", 90);
@@ -234,7 +235,7 @@ async fn tokens_come_and_go(place: &Place) {
     assert_eq!(store.person_by_token(&hash).await.unwrap(), None);
     assert_eq!(store.tokens_of(&ada.id).await.unwrap().len(), 1);
 
-    for number in 1..MOST_TOKENS {
+    for number in 1..MAX_TOKENS {
         store.add_token(&token(&format!("more {number}"), "ada", 9)).await.unwrap();
     }
     assert_eq!(store.add_token(&token("one more", "ada", 9)).await, Err(StoreError::TooManyTokens));
@@ -246,7 +247,7 @@ fn rating(value: f64, games: u32) -> Rating {
 
 fn finish(id: &str, at: i64, ratings: &[(&str, Rating)]) -> Finish {
     let result = |seat: u8, who: Option<&str>, won_share: f64| SeatResult {
-        seat,
+        seat: Seat::new(seat.into()),
         person: who.map(person),
         won_share,
         points: i32::from(seat) * 10 - 7,
@@ -299,7 +300,7 @@ async fn results_are_written_once(place: &Place) {
     let mut wrong = finish("t2", 1, &[("ada", rating(f64::NAN, 2))]);
     assert!(matches!(store.finish(&wrong).await, Err(StoreError::InvalidInput(_))));
     wrong = finish("t2", 1, &[]);
-    wrong.results[1].seat = 0;
+    wrong.results[1].seat = Seat::new(0);
     assert!(matches!(store.finish(&wrong).await, Err(StoreError::InvalidInput(_))));
 }
 
@@ -403,7 +404,7 @@ async fn history_is_the_last_first(place: &Place) {
     let whole = store.history(&person("ada"), &Part::first()).await.unwrap();
     assert_eq!((whole.items.len(), &whole.next), (18, &None));
     let places: Vec<(i64, &str, u8)> =
-        whole.items.iter().map(|it| (it.finished.0, it.table.as_str(), it.seat)).collect();
+        whole.items.iter().map(|it| (it.finished.0, it.table.as_str(), it.seat.index() as u8)).collect();
     assert_eq!(places[..3], [(4, "t8", 3), (4, "t8", 0), (3, "t7", 3)]);
     assert!(places.is_sorted_by(|a, b| a > b));
     let first = &whole.items[1];
