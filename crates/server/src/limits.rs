@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn some_at_once_then_some_a_second_and_each_client_for_itself() {
         let limit = RateLimit::new(Rate { burst: 3.0, per_second: 2.0 });
-        let take = |client, millis| limit.take(client, Millis(5_000 + millis)).is_ok();
+        let take = |client, millis: i64| limit.take(client, Millis(5_000 + millis)).is_ok();
         let burst: Vec<bool> = (0..4).map(|_| take("a", 0)).collect();
         assert_eq!(burst, [true, true, true, false]);
         assert!(take("b", 0));
