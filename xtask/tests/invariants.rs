@@ -33,7 +33,8 @@ fn crates() -> Vec<PathBuf> {
 
 fn is_pure(folder: &Path) -> bool {
     let name = folder.strip_prefix(root().join("crates")).unwrap();
-    name.starts_with("games") || ["kernel", "table", "bots"].iter().any(|pure| name == Path::new(pure))
+    name.starts_with("games")
+        || ["kernel", "table", "bots", "wire", "room"].iter().any(|pure| name == Path::new(pure))
 }
 
 /// The lines of the crate's own code with their place, unit tests and comments left out.

@@ -1,8 +1,8 @@
-//! Whoever runs a room: one task for each table that somebody looks at.
+//! Runs a room: one task for each table in memory.
 //!
-//! Everything that is wanted of a room comes in one line. What follows from it is written to the log first; only when it is kept
-//! there is anybody told. If another node was faster, the room reads what it missed and decides again; if the log cannot be
-//! written, the room forgets what it was about to do and nobody ever hears of it.
+//! Requests come in one queue. What follows from a command is appended to the log first, and broadcast only when it is stored. If
+//! another node has written in between, the actor reads what it missed and decides again. If the log cannot be written, the actor
+//! rebuilds the room from the log, so that nothing was changed and nobody was told anything.
 
 mod stub;
 
@@ -17,41 +17,36 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
+use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Refusal, Room};
 use rookery_store::{Entry, PersonId, StoreError, TableId};
-use rookery_table::DynMatch;
-use rookery_wire::{Phase, ToClient};
+use rookery_wire::{Phase, Step, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
 
-use crate::{
-    card::card,
-    context::Context,
-    log::Logged,
-    room::{Refused, Room, Told, Unfit, Want},
-};
+use crate::{card::card, context::Context, log};
 
-pub(crate) use stub::{Failed, Gone, Reader, Stub};
-use stub::{Request, Wish};
+pub(crate) use stub::{Reader, RoomError, Stub};
+use stub::{Request, Submission};
 
-/// A message as it is sent.
+/// A message to a client, as text.
 pub(crate) type Frame = Utf8Bytes;
 
-/// How many requests wait for a room before those who send them wait too.
-const MAILBOX: usize = 128;
-/// How many messages wait for a reader before it is dropped.
-pub(crate) const OUTBOX: usize = 64;
-/// How many may look at a table at the same time.
-const MOST_READERS: usize = 200;
-/// The most wishes that are written together.
-const TOGETHER: usize = 16;
-/// How often a room decides again because another node was faster.
-const TRIES: usize = 8;
-/// How long a clock rests that was looked at in vain.
-const REST: Duration = Duration::from_secs(1);
-/// How much later a node does what the one that wrote last should have done.
-const STAND_IN: Duration = Duration::from_secs(2);
+/// Number of requests that wait for a room before senders wait too.
+const MAILBOX_SIZE: usize = 128;
+/// Number of messages that wait for a reader before it is disconnected.
+pub(crate) const OUTBOX_SIZE: usize = 64;
+/// Number of clients that may read a table at the same time.
+const MAX_READERS: usize = 200;
+/// Number of commands that are written together at most.
+const MAX_BATCH: usize = 16;
+/// How often a batch is decided again because another node has written in between.
+const MAX_APPEND_TRIES: usize = 8;
+/// Time between two looks at a clock that had nothing to do.
+const CLOCK_RETRY_PAUSE: Duration = Duration::from_secs(1);
+/// How much later than the node that wrote last another node runs bots and clocks.
+const STAND_IN_DELAY: Duration = Duration::from_secs(2);
 
 /// The task that runs a room.
 pub(crate) struct Actor {
@@ -59,25 +54,25 @@ pub(crate) struct Actor {
     room: Room,
     context: Arc<Context>,
     mailbox: mpsc::Receiver<Request>,
-    /// For what the actor asks itself. Weak, so that it does not keep itself alive.
+    /// For the actor's commands to itself. Weak, so that it does not keep itself alive.
     own: mpsc::WeakSender<Request>,
     readers: BTreeMap<u64, Reading>,
     next_reader: u64,
     /// The questions that bots are thinking about.
-    thinking: HashSet<(usize, u64)>,
+    thinking: HashSet<(Seat, Step)>,
     lead: Lead,
     state: State,
-    /// Until when the clock need not be looked at.
-    rest: Option<Instant>,
-    /// The step of the match up to which everybody was told everything.
-    told_step: Option<u64>,
+    /// When the clock is looked at again, if the last look had nothing to do.
+    clock_retry: Option<Instant>,
+    /// The last step that was broadcast.
+    told_step: Option<Step>,
 }
 
-/// Is the room what its log says?
+/// Whether the room is what its log says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Sound,
-    /// It holds what was not kept, and the log cannot be read: nobody may see it, and the actor leaves at once.
+    /// The room holds entries that were not stored, and the log cannot be read. Nobody may see it, so the actor ends.
     Lost,
 }
 
@@ -86,37 +81,37 @@ struct Reading {
     outbox: mpsc::Sender<Frame>,
 }
 
-/// Which node sees to bots and clocks?
+/// Which node runs bots and clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lead {
-    /// This one: it wrote last.
+    /// This one, because it wrote last.
     Here,
-    /// Another; this one stands in if that is too slow.
+    /// Another. This one stands in after [`STAND_IN_DELAY`].
     Elsewhere,
 }
 
-/// What is about to be written, and then told.
+/// Entries that are about to be written, and the messages about them.
 #[derive(Default)]
 struct Draft {
     entries: Vec<Entry>,
-    told: Vec<Announcement>,
+    news: Vec<Announcement>,
 }
 
-/// Something that is told once it is kept: made at once, while the room is as it was then.
+/// Messages about an entry. They are made when the room takes the entry and sent when it is stored.
 struct Announcement {
-    told: Told,
-    /// What is said to each reader, by their number.
+    broadcast: Broadcast,
+    /// The message to each reader, by its number.
     frames: Vec<(u64, Frame)>,
 }
 
-/// A room's actor, and the way to reach it.
+/// Makes the actor of a room and its handle.
 pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, Actor) {
-    let (sender, mailbox) = mpsc::channel(MAILBOX);
+    let (sender, mailbox) = mpsc::channel(MAILBOX_SIZE);
     let own = sender.downgrade();
-    let told_step = room.table().map(DynMatch::version);
+    let told_step = last_step(&room);
     let actor = Actor {
         state: State::Sound,
-        rest: None,
+        clock_retry: None,
         told_step,
         id,
         room,
@@ -132,7 +127,7 @@ pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, 
 }
 
 impl Actor {
-    /// Runs until nobody has wanted anything for a while, or until the server ends.
+    /// Runs until the room is idle for a while, or until the server ends.
     pub(crate) async fn run(mut self) {
         let context = self.context.clone();
         let mut ending = pin!(context.ending.cancelled());
@@ -140,7 +135,7 @@ impl Actor {
         loop {
             let idle = Instant::now() + self.context.settings.idle;
             let alarm = self.alarm();
-            // In this order, not in one of chance: a busy table must not miss its clock, and a simulation takes the same course twice.
+            // Not in random order: a busy table must not miss its clock, and a simulation must be repeatable.
             tokio::select! {
                 biased;
                 () = &mut ending => return,
@@ -149,7 +144,7 @@ impl Actor {
                     Some(request) => self.serve(request).await,
                     None => return,
                 },
-                // Whoever has asked something meanwhile finds nobody here, and asks again.
+                // A request that comes now gets `Gone`, and its sender looks the table up again.
                 () = sleep_until(idle), if self.is_idle() => return,
             }
             if self.state == State::Lost {
@@ -158,37 +153,37 @@ impl Actor {
         }
     }
 
-    /// Does nobody need this room in memory?
+    /// Whether nobody needs the room in memory.
     fn is_idle(&mut self) -> bool {
         self.readers.retain(|_, reading| !reading.outbox.is_closed());
         self.readers.is_empty() && self.thinking.is_empty()
     }
 
-    /// Looks at the clock; if nothing comes of it, not again for a while.
+    /// Looks at the clock. If there is nothing to do, the next look is after [`CLOCK_RETRY_PAUSE`].
     async fn tick(&mut self) {
         let before = self.room.logged();
-        // Nobody waits for the answer.
-        let _ = self.fulfil(&Want::Tick).await;
+        // Nobody waits for the result.
+        let _ = self.submit(&Command::Tick).await;
         if self.room.logged() == before {
-            self.rest = Some(Instant::now() + REST);
+            self.clock_retry = Some(Instant::now() + CLOCK_RETRY_PAUSE);
         }
         self.wake_bots();
     }
 
-    /// When the clock is to be looked at.
+    /// When to look at the clock.
     fn alarm(&self) -> Option<Instant> {
-        let late = if self.lead == Lead::Here { 0 } else { STAND_IN.as_millis() as i64 };
+        let late = if self.lead == Lead::Here { 0 } else { STAND_IN_DELAY.as_millis() as i64 };
         let left = self.room.deadline()?.0 - self.context.now().0 + late;
         let alarm = Instant::now() + Duration::from_millis(left.max(0) as u64);
-        Some(self.rest.map_or(alarm, |rest| rest.max(alarm)))
+        Some(self.clock_retry.map_or(alarm, |retry| retry.max(alarm)))
     }
 
     async fn serve(&mut self, request: Request) {
-        // Whoever has stopped waiting for an answer does not need it.
+        // A reply fails if the sender has stopped waiting for it.
         match request {
-            Request::Want(wish) => {
-                let next = self.fulfil_waiting(wish).await;
-                // Behind what was wanted; if the room was lost over that, there is nobody left to ask.
+            Request::Command(submission) => {
+                let next = self.submit_waiting(submission).await;
+                // If the room was lost, dropping the request answers it with `Gone`.
                 if let Some(next) = next.filter(|_| self.state == State::Sound) {
                     return Box::pin(self.serve(next)).await;
                 }
@@ -210,66 +205,65 @@ impl Actor {
         self.wake_bots();
     }
 
-    /// Does what is wanted, together with what else is wanted by now, so that one flush of the disk serves all: those who answer a
-    /// sealed question do so at the same time. Gives back the request that ends the row.
-    async fn fulfil_waiting(&mut self, first: Wish) -> Option<Request> {
-        let (mut wants, mut replies, mut next) = (vec![first.want], vec![first.reply], None);
-        while wants.len() < TOGETHER && next.is_none() {
+    /// Runs a command together with all that wait behind it, so that one flush of the disk serves all. Answers to a sealed question
+    /// come at the same time. Returns the first request behind them that is no command.
+    async fn submit_waiting(&mut self, first: Submission) -> Option<Request> {
+        let (mut commands, mut replies, mut next) = (vec![first.command], vec![first.reply], None);
+        while commands.len() < MAX_BATCH && next.is_none() {
             match self.mailbox.try_recv() {
-                Ok(Request::Want(Wish { want, reply })) => {
-                    wants.push(want);
+                Ok(Request::Command(Submission { command, reply })) => {
+                    commands.push(command);
                     replies.push(reply);
                 }
                 Ok(other) => next = Some(other),
                 Err(_) => break,
             }
         }
-        let verdicts = self.fulfil_all(&wants).await;
-        for (reply, verdict) in replies.into_iter().zip(verdicts) {
-            // Whoever has stopped waiting for an answer does not need it.
-            drop(reply.send(verdict));
+        let results = self.submit_all(&commands).await;
+        for (reply, result) in replies.into_iter().zip(results) {
+            // Fails if the sender has stopped waiting.
+            drop(reply.send(result));
         }
         next
     }
 
-    async fn fulfil(&mut self, want: &Want) -> Result<(), Failed> {
-        self.fulfil_all(slice::from_ref(want)).await.pop().unwrap_or(Err(Failed::Unavailable))
+    async fn submit(&mut self, command: &Command) -> Result<(), RoomError> {
+        self.submit_all(slice::from_ref(command)).await.pop().unwrap_or_else(|| Err(RoomError::unavailable()))
     }
 
-    /// Does what is wanted, one after the other: decides, writes, tells. If it cannot be kept, none of it has happened, and neither
-    /// has any refusal that followed from it.
-    async fn fulfil_all(&mut self, wants: &[Want]) -> Vec<Result<(), Failed>> {
-        for want in wants {
-            if let Want::Bot { seat, asked, .. } | Want::Order { seat, asked } = want {
+    /// Decides all commands in order, stores what follows, and broadcasts it. If it cannot be stored, all of them fail, those included
+    /// that were rejected because of another one.
+    async fn submit_all(&mut self, commands: &[Command]) -> Vec<Result<(), RoomError>> {
+        for command in commands {
+            if let Command::PlayBot { seat, asked, .. } | Command::PlayOrder { seat, asked } = command {
                 self.thinking.remove(&(*seat, *asked));
             }
         }
-        let unavailable = || vec![Err(Failed::Unavailable); wants.len()];
-        for _ in 0..TRIES {
+        let unavailable = || vec![Err(RoomError::unavailable()); commands.len()];
+        for _ in 0..MAX_APPEND_TRIES {
             let (first, deadline, phase) = (self.room.logged() + 1, self.room.deadline(), self.room.phase());
             let mut draft = Draft::default();
-            let mut verdicts = Vec::with_capacity(wants.len());
-            for want in wants {
-                match self.attempt(want, &mut draft) {
-                    Ok(verdict) => verdicts.push(verdict),
-                    Err(unfit) => {
-                        tracing::error!(table = %self.id, %unfit, "an entry did not follow from the one before");
-                        // If the room is lost over it, that has been noted.
-                        let _ = self.reload().await;
-                        return unavailable();
-                    }
+            let mut results = Vec::with_capacity(commands.len());
+            for command in commands {
+                let result = self.attempt(command, &mut draft);
+                if let Err(RoomError::Store(error)) = &result {
+                    tracing::error!(table = %self.id, %error, "an entry did not follow from the one before");
+                    // If the room is lost, `state` says so.
+                    let _ = self.reload().await;
+                    return unavailable();
                 }
+                results.push(result);
             }
-            let Draft { entries, told } = draft;
+            let Draft { entries, news } = draft;
             if entries.is_empty() {
                 // A refusal stands only if no other node has written what would make it wrong.
-                let refused = verdicts.iter().any(|verdict| matches!(verdict, Err(Failed::Refused(_))));
+                let refused = results.iter().any(Result::is_err);
                 if refused && self.catch_up().await.is_ok() && self.room.logged() >= first {
                     continue;
                 }
-                return verdicts;
+                return results;
             }
-            let changed = told.iter().any(|news| news.told == Told::Table)
+            let changed = news.iter().any(|news| news.broadcast == Broadcast::Table)
                 || (deadline, phase) != (self.room.deadline(), self.room.phase());
             let card = changed.then(|| card(&self.room));
             let steps = entries.len() as u64;
@@ -281,13 +275,13 @@ impl Actor {
                     if phase != Phase::Over && self.room.phase() == Phase::Over {
                         self.context.ended.notify_one();
                     }
-                    for news in told {
+                    for news in news {
                         self.tell(news);
                     }
-                    return verdicts;
+                    return results;
                 }
                 Err(StoreError::Conflict { .. }) => {}
-                Err(ref error) => tracing::error!(table = %self.id, %error, "an entry was not kept"),
+                Err(ref error) => tracing::error!(table = %self.id, %error, "entries were not stored"),
             }
             let lost = self.reload().await.is_err();
             if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {
@@ -297,57 +291,51 @@ impl Actor {
         unavailable()
     }
 
-    /// Takes what one wish makes happen into the room, and into the draft of what is to be written. A refusal changes nothing; what
-    /// is unfit has changed something, and the room is not to be trusted.
-    fn attempt(&mut self, want: &Want, draft: &mut Draft) -> Result<Result<(), Failed>, Unfit> {
-        let now = self.context.now();
-        let happened = match self.room.decide(want, now) {
-            Ok(happened) => happened,
-            Err(Refused::Already) => return Ok(Ok(())),
-            Err(refused) => return Ok(Err(Failed::Refused(refused))),
-        };
-        for (place, what) in happened.into_iter().enumerate() {
-            let logged = Logged { at: now, what };
-            let entry = logged.entry().map_err(|failed| Unfit::new(failed.to_string()))?;
-            match self.room.take(&logged) {
-                Ok(news) => draft.told.push(self.announce(news)),
-                Err(Unfit { rule, why }) if place == 0 => {
-                    return Ok(Err(Failed::Refused(Refused::Illegal { rule, why })));
-                }
-                Err(unfit) => return Err(unfit),
+    /// Has the room take what follows from a command, and adds it to the draft. A refusal changes nothing.
+    ///
+    /// # Errors
+    /// [`RoomError::Store`] if an entry behind the first was rejected or is too long: the room must not be trusted any more.
+    fn attempt(&mut self, command: &Command, draft: &mut Draft) -> Result<(), RoomError> {
+        let Decision::Append(entries) = self.room.decide(command, self.context.now())? else { return Ok(()) };
+        for (index, entry) in entries.iter().enumerate() {
+            let bytes = log::encode(entry)?;
+            match self.room.take(entry) {
+                Ok(broadcast) => draft.news.push(self.announce(broadcast)),
+                Err(refusal) if index == 0 => return Err(refusal.into()),
+                Err(refusal) => return Err(StoreError::Corrupt(refusal.to_string()).into()),
             }
-            draft.entries.push(entry);
+            draft.entries.push(bytes);
         }
-        Ok(Ok(()))
-    }
-
-    /// Forgets the room and makes it from the log again; whoever reads is told what they missed.
-    async fn reload(&mut self) -> Result<(), Failed> {
-        let Ok(Some(room)) = self.context.load(&self.id).await else {
-            self.state = State::Lost;
-            return Err(Failed::Unavailable);
-        };
-        self.room = room;
-        self.lead = Lead::Elsewhere;
-        self.show_out();
-        let since = self.told_step.map(|step| step + 1);
-        for number in self.readers.keys().copied().collect::<Vec<_>>() {
-            self.say_hello(number, since);
-        }
-        self.told_step = self.room.table().map(DynMatch::version);
         Ok(())
     }
 
-    /// Reads what another node has written and tells it.
-    async fn catch_up(&mut self) -> Result<(), Failed> {
+    /// Rebuilds the room from the log, and sends all readers what they missed.
+    async fn reload(&mut self) -> Result<(), RoomError> {
+        let Ok(room) = self.context.load(&self.id).await else {
+            self.state = State::Lost;
+            return Err(RoomError::unavailable());
+        };
+        self.room = room;
+        self.lead = Lead::Elsewhere;
+        self.drop_strangers();
+        let from = self.told_step.map(|step| Step(step.0 + 1));
+        for number in self.readers.keys().copied().collect::<Vec<_>>() {
+            self.send_hello(number, from);
+        }
+        self.told_step = last_step(&self.room);
+        Ok(())
+    }
+
+    /// Reads and broadcasts what another node has written.
+    async fn catch_up(&mut self) -> Result<(), RoomError> {
         let after = self.room.logged();
         let Ok(Some(stretch)) = self.context.store.read_all(&self.id, after).await else {
-            return Err(Failed::Unavailable);
+            return Err(RoomError::unavailable());
         };
         for entry in &stretch.entries {
-            let taken = Logged::read(entry).ok().and_then(|logged| self.room.take(&logged).ok());
-            let Some(news) = taken else { return self.reload().await };
-            let news = self.announce(news);
+            let taken = log::decode(entry).ok().and_then(|entry| self.room.take(&entry).ok());
+            let Some(broadcast) = taken else { return self.reload().await };
+            let news = self.announce(broadcast);
             self.tell(news);
         }
         if !stretch.entries.is_empty() {
@@ -356,63 +344,62 @@ impl Actor {
         Ok(())
     }
 
-    /// What is to be told of an entry that the room has just taken: made now, said when it is kept.
-    fn announce(&self, told: Told) -> Announcement {
+    /// Makes the messages about an entry that the room has just taken.
+    fn announce(&self, broadcast: Broadcast) -> Announcement {
         let mut frames = Vec::new();
         if self.readers.is_empty() {
-            return Announcement { told, frames };
+            return Announcement { broadcast, frames };
         }
         let (version, now) = (self.room.version(), self.context.now());
-        let same: Option<Frame> = match &told {
-            Told::Nothing => return Announcement { told, frames },
-            Told::Said(line) => Some(ToClient::Said(line.clone()).frame(Some(version)).into()),
-            Told::Table => Some(ToClient::Table(Box::new(self.room.info())).frame(Some(version)).into()),
-            Told::Step => None,
+        let same: Option<Frame> = match &broadcast {
+            Broadcast::Nothing => return Announcement { broadcast, frames },
+            Broadcast::Line(line) => Some(ToClient::Said(line.clone()).frame(Some(version)).into()),
+            Broadcast::Table => Some(ToClient::Table(Box::new(self.room.info())).frame(Some(version)).into()),
+            Broadcast::Step => None,
         };
-        // The match begins: everybody needs the deal, not only that there was one.
-        let step = self.room.table().map(DynMatch::version);
-        let dealt = told == Told::Table && self.room.phase() == Phase::Playing && step == Some(0);
-        // Whoever sees the same is told the same.
+        let step = last_step(&self.room).unwrap_or_default();
+        // When the match begins, all clients need the deal and not only the table's new phase.
+        let dealt = broadcast == Broadcast::Table && self.room.phase() == Phase::Playing && step == Step(0);
+        // Made once for all clients with the same view.
         let mut views: Vec<(Viewer, Frame)> = Vec::new();
         for (&number, reading) in &self.readers {
             frames.extend(same.clone().map(|frame| (number, frame)));
-            if !dealt && told != Told::Step {
+            if !dealt && broadcast != Broadcast::Step {
                 continue;
             }
             let viewer = self.room.viewer(&reading.person);
             let made = views.iter().find(|(known, _)| *known == viewer).map(|(_, frame)| frame.clone());
             let frame = made.unwrap_or_else(|| {
                 let frame: Frame = if dealt {
-                    self.hello(&reading.person, Some(0))
+                    self.hello(&reading.person, Some(Step(0)))
                 } else {
-                    let since = step.map(|step| step.saturating_sub(1));
-                    self.room.update_frame(viewer, since, now).expect("a step is one of a match").into()
+                    self.room.update_frame(viewer, step, now).expect("a step is one of a match").into()
                 };
                 views.push((viewer, frame.clone()));
                 frame
             });
             frames.push((number, frame));
         }
-        Announcement { told, frames }
+        Announcement { broadcast, frames }
     }
 
-    /// Whoever may not look on any more is shown out.
-    fn show_out(&mut self) {
+    /// Disconnects readers that may not watch any more.
+    fn drop_strangers(&mut self) {
         let room = &self.room;
         self.readers.retain(|_, reading| room.may_watch(&reading.person));
     }
 
     fn tell(&mut self, news: Announcement) {
-        self.told_step = self.room.table().map(DynMatch::version);
-        if news.told == Told::Table {
-            self.show_out();
+        self.told_step = last_step(&self.room);
+        if news.broadcast == Broadcast::Table {
+            self.drop_strangers();
         }
         for (number, frame) in news.frames {
             self.send(number, frame);
         }
     }
 
-    /// Whoever does not read fast enough is dropped: their socket closes, and they come back with what they have.
+    /// Sends a message. A reader that is too slow is disconnected, and comes back with the version that it has.
     fn send(&mut self, number: u64, frame: Frame) {
         let full = self.readers.get(&number).is_some_and(|reading| reading.outbox.try_send(frame).is_err());
         if full {
@@ -421,91 +408,87 @@ impl Actor {
         }
     }
 
-    fn say_hello(&mut self, number: u64, step: Option<u64>) {
+    fn send_hello(&mut self, number: u64, from: Option<Step>) {
         let Some(reading) = self.readers.get(&number) else { return };
-        let hello = self.hello(&reading.person, step);
+        let hello = self.hello(&reading.person, from);
         self.send(number, hello);
     }
 
-    /// Everything that somebody may know, who was told everything before a step.
-    fn hello(&self, person: &PersonId, step: Option<u64>) -> Frame {
-        let now = self.context.now();
-        let mut hello = self.room.hello(person, now);
-        if let Some(step) = step {
-            hello.update = self.room.update(self.room.viewer(person), step.checked_sub(1), now);
-        }
+    fn hello(&self, person: &PersonId, from: Option<Step>) -> Frame {
+        let hello = self.room.hello(person, from, self.context.now());
         ToClient::Hello(Box::new(hello)).frame(Some(self.room.version())).into()
     }
 
-    /// Lets somebody read.
-    async fn greet(&mut self, reader: Reader) -> Result<u64, Failed> {
-        let not = |code, why: &str| Failed::Refused(Refused::NotNow { code, why: why.to_owned() });
+    /// Registers a reader and sends it what it does not have.
+    async fn greet(&mut self, reader: Reader) -> Result<u64, RoomError> {
+        let not = |code, why: &str| RoomError::Refused(Refusal::NotNow { code, why: why.to_owned() });
         if !self.room.may_watch(&reader.person) {
             return Err(not("private", "this table is private"));
         }
         self.readers.retain(|_, reading| !reading.outbox.is_closed());
-        if self.readers.len() >= MOST_READERS {
+        if self.readers.len() >= MAX_READERS {
             return Err(not("full", "too many look at this table"));
         }
-        // Whoever shows up plays on; if that cannot be kept now, it will be with the next thing they do.
-        let _ = self.fulfil(&Want::Here { person: reader.person.clone() }).await;
+        // A player who connects plays on. If that cannot be stored now, it will be with the player's next command.
+        let _ = self.submit(&Command::Return { person: reader.person.clone() }).await;
         if self.state == State::Lost {
-            return Err(Failed::Unavailable);
+            return Err(RoomError::unavailable());
         }
         let number = self.next_reader;
         self.next_reader += 1;
         self.readers.insert(number, Reading { person: reader.person, outbox: reader.outbox });
         if reader.since != Some(self.room.version()) {
-            // Whoever knows of no step may not know of the deal either.
-            let from = |step: u64| if step == 0 { 0 } else { step.saturating_add(1) };
-            self.say_hello(number, reader.step.map(from));
+            // A client at step 0 may not have the deal.
+            let from = |step: Step| if step == Step(0) { step } else { Step(step.0.saturating_add(1)) };
+            self.send_hello(number, reader.step.map(from));
         }
         Ok(number)
     }
 
-    /// Sets every bot thinking that is asked something, and carries out standing orders. Both take their time, so that nobody can
-    /// tell one from the other. Bots do not play for nobody.
+    /// Starts every move that is due although no person makes it. Bots and standing orders take the same pause, so that they cannot
+    /// be told apart by it. Nothing is started at a table without people.
     fn wake_bots(&mut self) {
-        if self.readers.is_empty() && !self.room.has_company() {
+        if self.readers.is_empty() && !self.room.has_people() {
             return;
         }
-        let Some(own) = self.own.upgrade() else { return };
-        for (seat, asked) in self.room.orders() {
-            if self.thinking.insert((seat, asked)) {
-                self.later(&own, async move || Want::Order { seat, asked });
-            }
-        }
-        for (seat, bot, asked) in self.room.bots_asked() {
-            let Some((place, table)) = Seat::checked(seat, self.room.seats()).zip(self.room.table()) else {
-                return;
-            };
-            if table.standing(place).is_some() || !self.thinking.insert((seat, asked)) {
+        let (Some(own), Some(table)) = (self.own.upgrade(), self.room.table()) else { return };
+        for DueMove { seat, asked, mover } in self.room.due_moves() {
+            if !self.thinking.insert((seat, asked)) {
                 continue;
             }
-            let (seen, game, context) = (table.seen(place), table.game(), self.context.clone());
+            let Mover::Bot(bot) = mover else {
+                self.later(&own, async move || Command::PlayOrder { seat, asked });
+                continue;
+            };
+            let (seen, game, context) = (table.seen(seat), table.game(), self.context.clone());
             self.later(&own, async move || {
                 let choose = move |seed| {
                     let mut bot = Seated::new(game, bot, seed, Arc::new(OneByOne))?;
                     let mut effort = Iterations(bot.iterations());
                     bot.choose(&seen, &mut effort)
                 };
-                Want::Bot { seat, asked, action: context.think(choose).await }
+                Command::PlayBot { seat, asked, action: context.think(choose).await }
             });
         }
     }
 
-    /// Wants something of itself, after the pause in which people look.
-    fn later<F>(&self, own: &mpsc::Sender<Request>, what: impl FnOnce() -> F + Send + 'static)
+    /// Submits a command to this actor, after the pause that lets people look.
+    fn later<F>(&self, own: &mpsc::Sender<Request>, make: impl FnOnce() -> F + Send + 'static)
     where
-        F: Future<Output = Want> + Send,
+        F: Future<Output = Command> + Send,
     {
-        let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN };
+        let late = if self.lead == Lead::Here { Duration::ZERO } else { STAND_IN_DELAY };
         let (pause, own) = (self.context.settings.pause + late, own.clone());
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let (want, (reply, _)) = (what().await, oneshot::channel());
-            // An actor that has left will think again when it is back.
-            let _ = own.send(Request::Want(Wish { want, reply })).await;
+            let (command, (reply, _)) = (make().await, oneshot::channel());
+            // If the actor has left memory, the next one starts the move again.
+            let _ = own.send(Request::Command(Submission { command, reply })).await;
         });
     }
+}
+
+/// The last step of a room's match.
+fn last_step(room: &Room) -> Option<Step> {
+    room.table().map(|table| Step(table.version()))
 }

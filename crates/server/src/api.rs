@@ -23,6 +23,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use rookery_kernel::Seat;
+use rookery_room::Command;
 use rookery_store::{Part, PersonId, Store, TableId};
 use rookery_wire::TableInfo;
 use serde::Deserialize;
@@ -37,7 +39,6 @@ use crate::{
     passwords::Passwords,
     people::{Holder, Keys, Visitor, admit, visitor},
     problem::{Refusal, in_words},
-    room::Want,
     rooms::Rooms,
 };
 
@@ -95,8 +96,8 @@ impl App {
     }
 
     /// Asks a room for something, and says what the table is like then.
-    async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Refusal> {
-        self.rooms().want(id, &want).await?.ok_or(Refusal::NotFound("table"))??;
+    async fn submit(&self, id: &TableId, command: Command) -> Result<TableInfo, Refusal> {
+        self.rooms().submit(id, &command).await?;
         self.info(id).await
     }
 
@@ -124,17 +125,16 @@ impl App {
         self.paced(self.limits().may_try_for(login))
     }
 
-    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<usize>, Refusal> {
+    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<Seat>, Refusal> {
         let ask = |stub: Stub| {
             let person = person.clone();
             async move { stub.seat_of(person).await }
         };
-        Ok(self.rooms().with(id, ask).await?.flatten())
+        Ok(self.rooms().with(id, ask).await?)
     }
 
     async fn info(&self, id: &TableId) -> Result<TableInfo, Refusal> {
-        let info = self.rooms().with(id, async |stub| stub.info().await).await?;
-        info.ok_or(Refusal::NotFound("table"))
+        Ok(self.rooms().with(id, async |stub| stub.info().await).await?)
     }
 }
 

@@ -1,20 +1,16 @@
 //! The card of a table, as the store keeps it for lists, and what a client is shown of it.
 
-use rookery_store::{Card, CardSeat, GameId, Listing, Millis, PersonId, TableId};
+use rookery_room::Room;
+use rookery_store::{Card, CardSeat, GameId, Listing, TableId};
 use rookery_wire::{SeatInfo, Setup, TableInfo};
 
-use crate::{context::Context, room::Room};
+use crate::context::Context;
 
 /// The card of a room.
 pub(crate) fn card(room: &Room) -> Card {
-    let TableInfo { setup, phase, seats, promise, created, result, rematch, .. } = room.info();
-    let seat = |SeatInfo { kind, name, person, bot, host }| CardSeat {
-        kind,
-        name,
-        person: person.map(|id| PersonId::new(id).expect("the id of a person who sits here")),
-        bot,
-        is_host: host,
-    };
+    let TableInfo { id: _, setup, phase, seats, commitment, created, result, rematch } = room.info();
+    let seat =
+        |SeatInfo { kind, name, person, bot, host }| CardSeat { kind, name, person, bot, is_host: host };
     Card {
         game: GameId::new(setup.game).expect("games have short names"),
         phase,
@@ -23,25 +19,20 @@ pub(crate) fn card(room: &Room) -> Card {
         options: setup.options,
         clock: setup.clock,
         seats: seats.into_iter().map(seat).collect(),
-        commitment: promise,
+        commitment,
         result,
-        rematch: rematch.map(|id| TableId::new(id).expect("the id of a table that was opened")),
-        created: Millis(created),
+        rematch,
+        created,
         deadline: room.deadline(),
     }
 }
 
 /// What a client is shown of a table in a list.
-fn info(id: &TableId, card: Card) -> TableInfo {
-    let seat = |CardSeat { kind, name, person, bot, is_host }| SeatInfo {
-        kind,
-        name,
-        person: person.map(String::from),
-        bot,
-        host: is_host,
-    };
+fn info(id: TableId, card: Card) -> TableInfo {
+    let seat =
+        |CardSeat { kind, name, person, bot, is_host }| SeatInfo { kind, name, person, bot, host: is_host };
     TableInfo {
-        id: id.to_string(),
+        id,
         setup: Setup {
             game: card.game.into(),
             seats: card.seats.len(),
@@ -52,10 +43,10 @@ fn info(id: &TableId, card: Card) -> TableInfo {
         },
         phase: card.phase,
         seats: card.seats.into_iter().map(seat).collect(),
-        promise: card.commitment,
-        created: card.created.0,
+        commitment: card.commitment,
+        created: card.created,
         result: card.result,
-        rematch: card.rematch.map(String::from),
+        rematch: card.rematch,
     }
 }
 
@@ -65,12 +56,12 @@ impl Context {
     pub(crate) async fn listed(&self, listing: Listing) -> Option<TableInfo> {
         let id = listing.id;
         let error = match listing.card {
-            Ok(card) => return Some(info(&id, card)),
+            Ok(card) => return Some(info(id, card)),
             Err(error) => error,
         };
         tracing::warn!(table = %id, %error, "a card is rebuilt from the log");
         // If the log cannot be read, `load` has logged why.
-        let room = self.load(&id).await.ok().flatten()?;
+        let room = self.load(&id).await.ok()?;
         // An error is logged only: the next list tries again. If another append was faster, the card is new.
         if let Err(error) = self.store.append(&id, room.logged() + 1, Vec::new(), Some(card(&room))).await {
             tracing::warn!(table = %id, %error, "a rebuilt card was not stored");
@@ -83,19 +74,18 @@ impl Context {
 mod tests {
     use std::sync::Arc;
 
-    use rookery_store::throwaway::Database;
+    use rookery_kernel::Seat;
+    use rookery_room::{Entry, Event};
+    use rookery_store::{Millis, PersonId, throwaway::Database};
     use rookery_table::{Seed, find};
     use rookery_wire::{Clock, Listed};
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        Reality, Settings,
-        log::{Happened, Logged},
-    };
+    use crate::{Reality, Settings, log::encode};
 
     /// A table at which Ada sits.
-    fn log() -> Vec<Logged> {
+    fn log() -> Vec<Entry> {
         let setup = Setup {
             game: "diamonds".to_owned(),
             seats: 2,
@@ -106,16 +96,17 @@ mod tests {
         };
         let (rules, secret) = (find("diamonds").unwrap().rules_version(), Seed::from_text("7"));
         let ada = PersonId::new("ada").unwrap();
-        let sat = Happened::Sat { seat: 0, name: "Ada".into(), person: ada.clone(), words: String::new() };
-        let log = [Happened::Opened { host: ada, setup, rules, secret }, sat];
-        log.into_iter().map(|what| Logged { at: Millis(1000), what }).collect()
+        let sat =
+            Event::Sat { seat: Seat::new(0), name: "Ada".into(), person: ada.clone(), words: String::new() };
+        let log = [Event::Opened { host: ada, setup, rules, secret, seed: None }, sat];
+        log.into_iter().map(|event| Entry { at: Millis(1000), event }).collect()
     }
 
     #[test]
     fn a_card_shows_what_the_room_shows() {
         let id = TableId::new("t1").unwrap();
         let room = Room::read(id.clone(), &log()).unwrap();
-        assert_eq!(info(&id, card(&room)), room.info());
+        assert_eq!(info(id, card(&room)), room.info());
     }
 
     /// A card as it was stored before it had a version is replaced, in whichever database it is.
@@ -123,7 +114,7 @@ mod tests {
         let (id, log) = (TableId::new("t1").unwrap(), log());
         let store = rookery_store::open(url).await.unwrap();
         let room = Room::read(id.clone(), &log).unwrap();
-        let entries: Vec<_> = log.iter().map(|logged| logged.entry().unwrap()).collect();
+        let entries: Vec<_> = log.iter().map(|entry| encode(entry).unwrap()).collect();
         store.create(&id, &card(&room), &entries).await.unwrap();
         meddle(
             r#"UPDATE tables SET card = '{"game":"diamonds","phase":"open","listed":"listed","title":"","seats":[],"host":null,"created":1000,"updated":1000,"deadline":null,"more":{}}'"#,

@@ -6,11 +6,12 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
+use rookery_room::{Entry, Room};
 use rookery_store::{Millis, Store, StoreError, TableId};
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use crate::{log::Logged, metrics::Metrics, network::Network, room::Room};
+use crate::{actor::RoomError, log, metrics::Metrics, network::Network};
 
 /// How the server behaves.
 #[derive(Clone, Debug)]
@@ -159,22 +160,19 @@ impl Context {
         thought.await.flatten()
     }
 
-    /// Reads the log of a table and replays it; `None` if there is no such table.
-    pub(crate) async fn load(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
-        let Some(stretch) = self.store.read_all(id, 0).await? else { return Ok(None) };
+    /// Reads the log of a table and replays it.
+    pub(crate) async fn load(&self, id: &TableId) -> Result<Room, RoomError> {
+        let stretch = self.store.read_all(id, 0).await?.ok_or(RoomError::NotFound)?;
         let own = id.clone();
         // A long match takes a while to play again.
         let read = self.work(move || {
-            let log: Result<Vec<Logged>, _> = stretch.entries.iter().map(Logged::read).collect();
+            let log: Result<Vec<Entry>, _> = stretch.entries.iter().map(log::decode).collect();
             let log = log.map_err(|error| error.to_string())?;
-            Room::read(own, &log).map_err(|unfit| unfit.to_string())
+            Room::read(own, &log).map_err(|refusal| refusal.to_string())
         });
-        match read.await.unwrap_or_else(|| Err("reading was interrupted".to_owned())) {
-            Ok(room) => Ok(Some(room)),
-            Err(why) => {
-                tracing::error!(table = %id, why, "a log cannot be read");
-                Err(StoreError::Corrupt(why))
-            }
-        }
+        read.await.unwrap_or_else(|| Err("reading was interrupted".to_owned())).map_err(|why| {
+            tracing::error!(table = %id, why, "a log cannot be read");
+            StoreError::Corrupt(why).into()
+        })
     }
 }

@@ -30,7 +30,6 @@ mod passes;
 mod passwords;
 mod people;
 mod problem;
-mod room;
 mod rooms;
 mod serve;
 mod settle;

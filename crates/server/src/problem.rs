@@ -9,7 +9,7 @@ use axum::{
 use rookery_store::StoreError;
 use rookery_wire::Problem;
 
-use crate::{actor::Failed, room::Refused};
+use crate::actor::RoomError;
 
 /// Why a request came to nothing.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub(crate) enum Refusal {
     /// The login or the password is wrong: nobody is told which.
     Wrong,
     /// It was refused by the room.
-    Refused(Refused),
+    Refused(rookery_room::Refusal),
     /// Too much at once.
     TooFast,
     /// From another site.
@@ -38,11 +38,13 @@ pub(crate) enum Refusal {
     Unavailable,
 }
 
-impl From<Failed> for Refusal {
-    fn from(failed: Failed) -> Self {
-        match failed {
-            Failed::Refused(refused) => Self::Refused(refused),
-            Failed::Unavailable => Self::Unavailable,
+impl From<RoomError> for Refusal {
+    fn from(error: RoomError) -> Self {
+        match error {
+            RoomError::Refused(refusal) => Self::Refused(refusal),
+            RoomError::NotFound => Self::NotFound("table"),
+            RoomError::Gone => Self::Unavailable,
+            RoomError::Store(failed) => failed.into(),
         }
     }
 }
@@ -67,16 +69,6 @@ impl From<StoreError> for Refusal {
     }
 }
 
-/// A refusal of a room in words: a code, the ruling, and why.
-pub(crate) fn explain(refused: Refused) -> (&'static str, Option<String>, String) {
-    match refused {
-        Refused::Already => ("already", None, "that has been done".into()),
-        Refused::Stale => ("stale", None, "asked: this is not the question that is open now".into()),
-        Refused::Illegal { rule, why } => ("illegal", rule, why),
-        Refused::NotNow { code, why } => (code, None, why),
-    }
-}
-
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let (status, code, why) = match self {
@@ -91,8 +83,8 @@ impl IntoResponse for Refusal {
             Self::Wrong => {
                 (StatusCode::UNAUTHORIZED, "wrong", "login or password: one of them is wrong".to_owned())
             }
-            Self::Refused(refused) => {
-                let (code, _, why) = explain(refused);
+            Self::Refused(refusal) => {
+                let (code, why) = (refusal.code(), refusal.to_string());
                 let personal = matches!(code, "host" | "private" | "not-seated");
                 (if personal { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT }, code, why)
             }

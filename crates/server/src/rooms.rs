@@ -1,4 +1,4 @@
-//! The rooms that are in memory, and how others come there.
+//! The rooms in memory, and how others are loaded.
 
 use std::{
     collections::HashMap,
@@ -9,22 +9,22 @@ use std::{
     time::Duration,
 };
 
+use rookery_room::Command;
 use rookery_store::{Millis, Noted, StoreError, TableId};
 
 use tokio::sync::OnceCell;
 
 use crate::{
-    actor::{self, Gone, Stub, channel},
+    actor::{RoomError, Stub, channel},
     context::Context,
-    room::Want,
 };
 
-/// How often tables are looked for whose time is up while nobody looks.
-const SWEEP: Duration = Duration::from_secs(1);
-/// How many of them at once.
-const DUE: usize = 100;
-/// When those are looked at again at which nothing came of it.
-const LATER: Duration = Duration::from_mins(1);
+/// Time between two searches for tables that are not in memory and whose clock has run out.
+const CLOCK_SWEEP_INTERVAL: Duration = Duration::from_secs(1);
+/// Number of such tables that one search handles.
+const CLOCK_SWEEP_SIZE: usize = 100;
+/// Time until a table is due again at which nothing could be done.
+const CLOCK_SWEEP_DEFERRAL: Duration = Duration::from_mins(1);
 
 type Cell = Arc<OnceCell<Stub>>;
 
@@ -44,16 +44,16 @@ impl Rooms {
         &self.context
     }
 
-    /// The room of a table, out of memory or from its log; nothing if there is no such table.
-    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Option<Stub>, StoreError> {
+    /// The room of a table, from memory or from its log.
+    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Stub, RoomError> {
         if self.context.ending.is_cancelled() {
-            return Err(StoreError::Closed);
+            return Err(StoreError::Closed.into());
         }
         let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
-        // Whoever comes first reads the log; the others wait for it.
-        let found: Result<&Stub, Option<StoreError>> = cell
+        // The first caller reads the log; the others wait for it.
+        let found: Result<&Stub, RoomError> = cell
             .get_or_try_init(|| async {
-                let room = self.context.load(id).await.map_err(Some)?.ok_or(None)?;
+                let room = self.context.load(id).await?;
                 let (stub, actor) = channel(id.clone(), room, self.context.clone());
                 let (rooms, id, cell) = (self.clone(), id.clone(), cell.clone());
                 fresh.store(true, Relaxed);
@@ -68,43 +68,38 @@ impl Rooms {
             .await;
         match found {
             Ok(stub) => {
-                // What another node wrote while the log was read was news to nobody here.
+                // What another node wrote while the log was read has reached no actor.
                 if fresh.load(Relaxed) {
                     stub.behind(0).await;
                 }
-                Ok(Some(stub.clone()))
+                Ok(stub.clone())
             }
-            Err(why) => {
+            Err(error) => {
                 self.forget_unused(id, &cell);
-                why.map_or(Ok(None), Err)
+                Err(error)
             }
         }
     }
 
-    /// Does something with a room, however often it leaves memory in between.
-    pub(crate) async fn with<T, F: Future<Output = Result<T, Gone>>>(
+    /// Asks a room, again if it leaves memory in between.
+    pub(crate) async fn with<T, F: Future<Output = Result<T, RoomError>>>(
         self: &Arc<Self>,
         id: &TableId,
         ask: impl Fn(Stub) -> F,
-    ) -> Result<Option<T>, StoreError> {
-        while let Some(stub) = self.get(id).await? {
-            match ask(stub).await {
-                Ok(answer) => return Ok(Some(answer)),
-                Err(Gone) => tokio::task::yield_now().await,
+    ) -> Result<T, RoomError> {
+        loop {
+            match ask(self.get(id).await?).await {
+                Err(RoomError::Gone) => tokio::task::yield_now().await,
+                answer => return answer,
             }
         }
-        Ok(None)
     }
 
-    /// Asks a room for something.
-    pub(crate) async fn want(
-        self: &Arc<Self>,
-        id: &TableId,
-        want: &Want,
-    ) -> Result<Option<Result<(), actor::Failed>>, StoreError> {
+    /// Submits a command to a room.
+    pub(crate) async fn submit(self: &Arc<Self>, id: &TableId, command: &Command) -> Result<(), RoomError> {
         self.with(id, |stub| {
-            let want = want.clone();
-            async move { stub.want(want).await }
+            let command = command.clone();
+            async move { stub.submit(command).await }
         })
         .await
     }
@@ -125,11 +120,11 @@ impl Rooms {
         }
     }
 
-    /// Forgets a cell that came to nothing, unless somebody else is about to fill it.
+    /// Removes an empty cell, unless another caller is about to fill it.
     fn forget_unused(&self, id: &TableId, which: &Cell) {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let same = live.get(id).is_some_and(|cell| Arc::ptr_eq(cell, which));
-        // One in the map, one with whoever asks.
+        // One reference in the map, one with the caller.
         if same && which.get().is_none() && Arc::strong_count(which) == 2 {
             live.remove(id);
         }
@@ -140,11 +135,11 @@ impl Rooms {
         live.values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
-    /// Listens to what other nodes write, for as long as the store is open.
+    /// Passes on what other nodes write, as long as the store is open.
     pub(crate) async fn listen(self: Arc<Self>) {
         loop {
             let Ok(mut news) = self.context.store.news().await else {
-                tokio::time::sleep(SWEEP).await;
+                tokio::time::sleep(CLOCK_SWEEP_INTERVAL).await;
                 continue;
             };
             while let Some(noted) = news.next().await {
@@ -169,25 +164,25 @@ impl Rooms {
         }
     }
 
-    /// Looks after the clocks of tables that are not in memory.
+    /// Runs the clocks of tables that are not in memory.
     pub(crate) async fn watch_clocks(self: Arc<Self>) {
         loop {
-            tokio::time::sleep(SWEEP).await;
+            tokio::time::sleep(CLOCK_SWEEP_INTERVAL).await;
             self.sweep().await;
         }
     }
 
-    /// Looks once at the clocks whose time is up. A table in memory looks after its own; others are brought there.
+    /// Handles the tables whose clock has run out, once. They are loaded into memory for it.
     async fn sweep(self: &Arc<Self>) {
-        let Ok(due) = self.context.store.due(self.context.now(), DUE).await else { return };
+        let Ok(due) = self.context.store.due(self.context.now(), CLOCK_SWEEP_SIZE).await else { return };
         for listing in due {
-            let ticked = self.want(&listing.id, &Want::Tick).await;
-            if let Err(error) = ticked {
+            let ticked = self.submit(&listing.id, &Command::Tick).await;
+            if let Err(RoomError::Store(error)) = ticked {
                 tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
             }
             // A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot
             // be helped would keep all others from their turn.
-            let later = Millis(self.context.now().0 + LATER.as_millis() as i64);
+            let later = Millis(self.context.now().0 + CLOCK_SWEEP_DEFERRAL.as_millis() as i64);
             if let Err(error) = self.context.store.postpone(&listing.id, listing.last, later).await {
                 tracing::warn!(table = %listing.id, %error, "a clock could not be put off");
             }
@@ -197,6 +192,8 @@ impl Rooms {
 
 #[cfg(test)]
 mod tests {
+    use rookery_kernel::Seat;
+    use rookery_room::{ActedBy, Entry as RoomEntry, Event, Room};
     use rookery_store::{Entry, PersonId};
     use rookery_table::{Seed, find};
     use rookery_wire::{Clock, Setup};
@@ -207,8 +204,7 @@ mod tests {
         Reality, Settings,
         card::card,
         context::World as _,
-        log::{By, Happened, Logged},
-        room::Room,
+        log::{decode, encode},
     };
 
     /// A match of two people in which a clock has run out.
@@ -223,14 +219,15 @@ mod tests {
             clock: Clock::Live { seconds: 5 },
         };
         let (rules, secret) = (find("diamonds").unwrap().rules_version(), Seed::from_text("7"));
-        let mut log = vec![Happened::Opened { host: people[0].clone(), setup, rules, secret }];
-        for (seat, person) in people.into_iter().enumerate() {
-            log.push(Happened::Sat { seat, name: person.to_string(), person, words: String::new() });
+        let mut log = vec![Event::Opened { host: people[0].clone(), setup, rules, secret, seed: None }];
+        for (seat, person) in Seat::all(2).zip(people) {
+            log.push(Event::Sat { seat, name: person.to_string(), person, words: String::new() });
         }
-        log.push(Happened::Started);
-        let log: Vec<Logged> = log.into_iter().map(|what| Logged { at: Millis(1000), what }).collect();
+        log.push(Event::Started);
+        let log: Vec<RoomEntry> =
+            log.into_iter().map(|event| RoomEntry { at: Millis(1000), event }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
-        (room, log.iter().map(|logged| logged.entry().unwrap()).collect())
+        (room, log.iter().map(|entry| encode(entry).unwrap()).collect())
     }
 
     #[tokio::test]
@@ -241,7 +238,7 @@ mod tests {
         let card = card(&room);
         store.create(&sound, &card, &entries).await.unwrap();
         // All of them are due before it.
-        for number in 0..DUE {
+        for number in 0..CLOCK_SWEEP_SIZE {
             let (id, mut card) = (TableId::new(format!("broken{number}")).unwrap(), card.clone());
             card.deadline = Some(Millis(1));
             store.create(&id, &card, &[Entry::new("nonsense").unwrap()]).await.unwrap();
@@ -250,12 +247,15 @@ mod tests {
         rooms.sweep().await;
         rooms.sweep().await;
         let log = store.read_all(&sound, entries.len() as u64).await.unwrap().unwrap();
-        let what: Vec<Happened> = log.entries.iter().map(|entry| Logged::read(entry).unwrap().what).collect();
-        assert!(matches!(what[..], [Happened::Away { .. }, Happened::Acted { by: By::Clock, .. }, ..]));
+        let events: Vec<Event> = log.entries.iter().map(|entry| decode(entry).unwrap().event).collect();
+        assert!(matches!(events[..], [Event::Away { .. }, Event::Acted { by: ActedBy::Clock, .. }, ..]));
         // They are not forgotten either.
-        let later = Millis(rooms.context.now().0 + 2 * LATER.as_millis() as i64);
-        let due = store.due(later, DUE).await.unwrap();
-        assert!(due.iter().filter(|listing| listing.id.as_str().starts_with("broken")).count() > DUE - 2);
+        let later = Millis(rooms.context.now().0 + 2 * CLOCK_SWEEP_DEFERRAL.as_millis() as i64);
+        let due = store.due(later, CLOCK_SWEEP_SIZE).await.unwrap();
+        assert!(
+            due.iter().filter(|listing| listing.id.as_str().starts_with("broken")).count()
+                > CLOCK_SWEEP_SIZE - 2
+        );
     }
 
     #[tokio::test]
@@ -265,20 +265,21 @@ mod tests {
         let entries = overdue(&id).1;
         // Opened, and Ada has sat down: just now, or nobody would be waited for any more.
         let now = Reality.now();
-        let log: Vec<Logged> =
-            entries[..2].iter().map(|entry| Logged { at: now, ..Logged::read(entry).unwrap() }).collect();
+        let log: Vec<RoomEntry> =
+            entries[..2].iter().map(|entry| RoomEntry { at: now, ..decode(entry).unwrap() }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
-        let entries: Vec<Entry> = log.iter().map(|logged| logged.entry().unwrap()).collect();
+        let entries: Vec<Entry> = log.iter().map(|entry| encode(entry).unwrap()).collect();
         store.create(&id, &card(&room), &entries).await.unwrap();
         // They hear nothing of each other.
         let node =
             || Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));
         let (here, there) = (node(), node());
         let (ada, bo) = (PersonId::new("ada").unwrap(), PersonId::new("bo").unwrap());
-        let start = Want::Start { by: ada };
-        assert!(here.want(&id, &start).await.unwrap().unwrap().is_err(), "a seat is free");
-        let sit = Want::Sit { person: bo, name: "Bo".to_owned(), seat: None, words: String::new() };
-        there.want(&id, &sit).await.unwrap().unwrap().unwrap();
-        here.want(&id, &start).await.unwrap().unwrap().unwrap();
+        let start = Command::Start { by: ada };
+        let refused = here.submit(&id, &start).await;
+        assert!(matches!(refused, Err(RoomError::Refused(_))), "a seat is free");
+        let sit = Command::Sit { person: bo, name: "Bo".to_owned(), seat: None, words: String::new() };
+        there.submit(&id, &sit).await.unwrap();
+        here.submit(&id, &start).await.unwrap();
     }
 }

@@ -5,16 +5,14 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
+use rookery_room::{Ending, Rank};
 use rookery_store::{People, PersonId, Rating, Results, StoreError, TableId};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-use crate::{
-    room::{Ending, Rank},
-    rooms::Rooms,
-};
+use crate::{actor::RoomError, log, rooms::Rooms};
 
 /// How often to look for matches that ended on other nodes.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
@@ -53,19 +51,22 @@ impl Rooms {
     }
 
     async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), StoreError> {
-        let ending = self.with(table, async |stub| stub.ending().await).await?.flatten();
-        match ending {
-            Some(ending) => write(&*self.context().store, ending).await,
+        match self.with(table, async |stub| stub.ending().await).await {
+            Ok(Some(ending)) => write(&*self.context().store, table, ending).await,
+            Err(RoomError::Store(error)) => Err(error),
             // Another node has written the end, and the room here has not read it yet.
-            None => Ok(()),
+            _ => Ok(()),
         }
     }
 }
 
 async fn write<S: People + Results + ?Sized>(
     store: &S,
-    Ending { mut finish, mut ranks }: Ending,
+    table: &TableId,
+    ending: Ending,
 ) -> Result<(), StoreError> {
+    let mut finish = log::finish(table.clone(), &ending);
+    let mut ranks = ending.ranks;
     let (mut accounts, mut gone) = (HashSet::new(), HashSet::new());
     for person in finish.results.iter().filter_map(|result| result.person.clone()) {
         match store.person(&person).await? {

@@ -1,4 +1,4 @@
-//! The socket of a table: who is told what happens, and who says what to do.
+//! The WebSocket of a table: messages to and from one client.
 
 use std::{pin::pin, time::Duration};
 
@@ -10,8 +10,9 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt as _;
+use rookery_room::{Command, Refusal as RoomRefusal};
 use rookery_store::TableId;
-use rookery_wire::{FromClient, Refusal as Said, ToClient};
+use rookery_wire::{FromClient, Refusal as Rejection, Step, ToClient, Version};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::{
@@ -20,38 +21,37 @@ use tokio::{
 };
 
 use crate::{
-    actor::{Failed, Frame, OUTBOX, Reader, Stub},
+    actor::{Frame, OUTBOX_SIZE, Reader, RoomError, Stub},
     api::{App, Asked, At},
     clean::{LONGEST_LINE, cleaned},
     client::Client,
     limits::{self, LONGEST_MESSAGE, Messages},
     people::Visitor,
-    problem::{Refusal, explain},
-    room::{Refused, Want},
+    problem::Refusal,
 };
 
-/// Who says nothing for so long is gone: clients ping more often.
-const SILENCE: Duration = Duration::from_secs(90);
-/// Who takes longer than this to take a message is gone.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// How long the other side has to answer a goodbye.
-const FAREWELL: Duration = Duration::from_secs(2);
-/// What a socket reads at once: messages of clients are short. It is held as long as the socket is, and there are many.
-const READ_BUFFER: usize = 1 << 10;
-/// What a socket gathers before it writes without being told to.
-const WRITE_BUFFER: usize = 16 << 10;
+/// Time without a message after which a client is disconnected. Clients ping more often.
+const SOCKET_READ_TIMEOUT: Duration = Duration::from_secs(90);
+/// Time after which a client is disconnected that does not take a message.
+const SOCKET_WRITE_TIMEOUT: Duration = Duration::from_secs(20);
+/// Time for the client to answer a close frame.
+const SOCKET_CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Size of a socket's read buffer, in bytes. Messages of clients are short, and there are many sockets.
+const READ_BUFFER_SIZE: usize = 1 << 10;
+/// Size of a socket's write buffer, in bytes.
+const WRITE_BUFFER_SIZE: usize = 16 << 10;
 
-/// What a client says when it connects.
+/// What a client has already when it connects.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Known {
-    /// The version of the table that it has seen.
-    since: Option<u64>,
-    /// The step of the match up to which it knows what happened: 0 for one that wants to hear everything, from the deal on.
-    step: Option<u64>,
+    /// The version of the table that the client has.
+    since: Option<Version>,
+    /// The step of the match up to which the client has all notices; 0 for all notices from the deal on.
+    step: Option<Step>,
 }
 
-/// Counts a socket as long as it is held.
+/// Counts an open socket in the limits and metrics.
 struct Counted {
     app: App,
     _limited: limits::Counted,
@@ -71,7 +71,7 @@ impl Drop for Counted {
     }
 }
 
-/// Opens the socket of a table.
+/// Opens a WebSocket for the table.
 pub(crate) async fn open(
     State(app): State<App>,
     At(table): At,
@@ -81,59 +81,58 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     let counted = Counted::new(&app, client).ok_or(Refusal::TooFast)?;
-    let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let (outbox, inbox) = mpsc::channel(OUTBOX_SIZE);
     let read = |stub: Stub| {
         let (person, outbox) = (visitor.id.clone(), outbox.clone());
         let reader = Reader { person, since: known.since, step: known.step, outbox };
         async move { Ok((stub.clone(), stub.read(reader).await?)) }
     };
-    let (stub, number) = app.rooms().with(&table, read).await?.ok_or(Refusal::NotFound("table"))?;
-    let number = number?;
+    let (stub, number) = app.rooms().with(&table, read).await?;
     drop(outbox);
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER);
+        .read_buffer_size(READ_BUFFER_SIZE)
+        .write_buffer_size(WRITE_BUFFER_SIZE);
     let tracked = app.rooms().context().sockets.token();
     Ok(upgrade.on_upgrade(async move |socket| {
         let messages = app.limits().messages(client.address);
-        let mut talk = Talk { app: &app, table: &table, visitor: &visitor, stub: stub.clone() };
-        talk.run(socket, inbox, messages).await;
+        let mut connection = Connection { app: &app, table: &table, visitor: &visitor, stub: stub.clone() };
+        connection.run(socket, inbox, messages).await;
         stub.stop(number).await;
         drop((counted, tracked));
     }))
 }
 
-/// Somebody's socket at a table.
-struct Talk<'a> {
+/// A client's connection to a table.
+struct Connection<'a> {
     app: &'a App,
     table: &'a TableId,
     visitor: &'a Visitor,
-    /// The room as it was last found.
+    /// The room when it was last looked up.
     stub: Stub,
 }
 
-impl Talk<'_> {
-    /// Carries messages both ways until one side is gone.
+impl Connection<'_> {
+    /// Passes messages both ways until one side closes.
     async fn run(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Frame>, mut messages: Messages) {
         let context = self.app.rooms().context().clone();
         let mut closing = pin!(context.closing.cancelled());
-        let mut silence = pin!(sleep(SILENCE));
+        let mut silence = pin!(sleep(SOCKET_READ_TIMEOUT));
         loop {
             let first = tokio::select! {
                 biased;
                 () = &mut closing => return goodbye(socket, close_code::AWAY, "the server ends").await,
-                // Before anything new is asked, everything is told that there was to tell.
+                // Messages to the client go out before the next request is read.
                 told = inbox.recv() => match told {
                     Some(frame) => Message::Text(frame),
-                    // Whoever is too slow to read may be too slow to hear why.
+                    // A client that is too slow may not read the reason.
                     None => return goodbye(socket, close_code::AGAIN, "too slow").await,
                 },
                 said = socket.recv() => {
-                    silence.as_mut().reset(Instant::now() + SILENCE);
+                    silence.as_mut().reset(Instant::now() + SOCKET_READ_TIMEOUT);
                     match said {
-                        // Whose session has ended does nothing more, and since who says nothing is gone, soon hears nothing more.
+                        // A client whose session has ended is disconnected with its next message, or by the read timeout.
                         Some(Ok(_)) if !self.app.is_in(self.visitor).await => {
                             return goodbye(socket, close_code::POLICY, "come in anew").await;
                         }
@@ -159,33 +158,30 @@ impl Talk<'_> {
                 }
                 socket.flush().await
             };
-            if !matches!(timeout(PATIENCE, send).await, Ok(Ok(()))) {
+            if !matches!(timeout(SOCKET_WRITE_TIMEOUT, send).await, Ok(Ok(()))) {
                 return;
             }
         }
     }
 
-    /// Asks the room for something. A room that has left memory is looked up again.
-    async fn want(&mut self, want: &Want) -> Result<Option<Result<(), Failed>>, rookery_store::StoreError> {
+    /// Submits a command to the room. A room that has left memory is looked up again.
+    async fn submit(&mut self, command: &Command) -> Result<(), RoomError> {
         loop {
-            if let Ok(done) = self.stub.want(want.clone()).await {
-                return Ok(Some(done));
-            }
-            match self.app.rooms().get(self.table).await? {
-                Some(stub) => self.stub = stub,
-                None => return Ok(None),
+            match self.stub.submit(command.clone()).await {
+                Err(RoomError::Gone) => self.stub = self.app.rooms().get(self.table).await?,
+                done => return done,
             }
         }
     }
 
-    /// Does what a message asks for, and says what came of it.
+    /// Handles a message and returns the answer.
     async fn answer(&mut self, text: &str) -> ToClient {
         let (person, name) = (&self.visitor.id, &self.visitor.name);
-        let (re, want) = match serde_json::from_str(text) {
+        let (re, command) = match serde_json::from_str(text) {
             Err(error) => return refuse(0, "bad", format!("not a message: {error}")),
             Ok(FromClient::Ping) => return ToClient::Pong,
             Ok(FromClient::Act { re, asked, take, action }) => {
-                (re, Want::Act { person: person.clone(), asked, take, action })
+                (re, Command::Act { person: person.clone(), asked, take, action })
             }
             Ok(FromClient::Say { re, text, phrase }) => {
                 let text = match (text, phrase) {
@@ -198,28 +194,25 @@ impl Talk<'_> {
                 let Some(text) = text else {
                     return refuse(re, "bad", "text: there is nothing to see in it");
                 };
-                (re, Want::Say { person: person.clone(), name: name.to_string(), text, phrase })
+                (re, Command::Say { person: person.clone(), name: name.to_string(), text, phrase })
             }
         };
-        let done = self.want(&want).await;
-        if matches!(done, Ok(Some(Err(Failed::Refused(Refused::Stale))))) {
-            // A bot may have answered for somebody who was away: too late for this question, but they are back for the next. If that
-            // cannot be kept now, it will be with the next thing they do.
-            let _ = self.want(&Want::Here { person: person.clone() }).await;
+        let done = self.submit(&command).await;
+        if done == Err(RoomError::Refused(RoomRefusal::Stale)) {
+            // A bot may have answered for a player who was away. The player is back for the next question. If that cannot be stored
+            // now, it will be with the player's next command.
+            let _ = self.submit(&Command::Return { person: person.clone() }).await;
         }
         match done {
-            Ok(Some(Ok(()))) => ToClient::Done { re },
-            Ok(Some(Err(Failed::Refused(refused)))) => {
-                let (code, rule, why) = explain(refused);
-                ToClient::Refused(Said { re, code: code.to_owned(), rule, why })
-            }
-            Ok(None) => refuse(re, "not-found", "there is no such table"),
-            Ok(Some(Err(Failed::Unavailable))) | Err(_) => refuse(re, "unavailable", "not now; try again"),
+            Ok(()) => ToClient::Done { re },
+            Err(RoomError::Refused(refusal)) => ToClient::Refused(refusal.answers(re)),
+            Err(RoomError::NotFound) => refuse(re, "not-found", "there is no such table"),
+            Err(RoomError::Gone | RoomError::Store(_)) => refuse(re, "unavailable", "not now; try again"),
         }
     }
 }
 
-/// Says why, and waits a moment for the other side to have heard it: what is cut off while it still sends may never read it.
+/// Sends a close frame and waits for the answer. A client that is cut off while it still sends may never read the reason.
 async fn goodbye(mut socket: WebSocket, code: CloseCode, reason: &'static str) {
     let why = CloseFrame { code, reason: reason.into() };
     let said = async {
@@ -227,10 +220,10 @@ async fn goodbye(mut socket: WebSocket, code: CloseCode, reason: &'static str) {
             while let Some(Ok(_)) = socket.recv().await {}
         }
     };
-    // Whoever does not answer is gone anyway.
-    let _ = timeout(FAREWELL, said).await;
+    // A client that does not answer is gone anyway.
+    let _ = timeout(SOCKET_CLOSE_TIMEOUT, said).await;
 }
 
 fn refuse(re: u64, code: &str, why: impl Into<String>) -> ToClient {
-    ToClient::Refused(Said { re, code: code.to_owned(), rule: None, why: why.into() })
+    ToClient::Refused(Rejection { re, code: code.to_owned(), rule: None, why: why.into() })
 }

@@ -9,7 +9,7 @@ use std::{
 use rookery_kernel::{
     CardInfo, Draw, Explanation, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens,
 };
-use serde::{Serialize, Serializer, ser::SerializeStruct as _};
+use serde::Serialize;
 use serde_json::{
     Value, json,
     value::{RawValue, to_raw_value},
@@ -30,24 +30,6 @@ pub struct Choice {
     pub notation: String,
     /// In JSON.
     pub json: Value,
-}
-
-/// An action as a [`Choice`], without anything in between.
-struct RawChoice<'a, A>(&'a A);
-
-impl<A: fmt::Display + Serialize> Serialize for RawChoice<'_, A> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Notation<'a, A>(&'a A);
-        impl<A: fmt::Display> Serialize for Notation<'_, A> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self.0)
-            }
-        }
-        let mut choice = serializer.serialize_struct("Choice", 2)?;
-        choice.serialize_field("notation", &Notation(self.0))?;
-        choice.serialize_field("json", self.0)?;
-        choice.end()
-    }
 }
 
 /// Why an action from outside was not taken. Nothing has changed.
@@ -107,8 +89,8 @@ pub trait DynMatch: Send + fmt::Debug {
     fn view(&self, viewer: Viewer) -> Value;
     /// What this viewer sees, as text: for those who send it on.
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What this seat may do, as text: a list of [`Choice`]s.
-    fn raw_legal(&self, seat: Seat) -> Box<RawValue>;
+    /// What this seat may do, in notation.
+    fn notations(&self, seat: Seat) -> Vec<String>;
     /// What this viewer is sent, knowing everything up to a version.
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
     /// What this viewer was told in one version, in notation.
@@ -214,10 +196,8 @@ impl<G: Words> DynMatch for Match<G> {
         to_raw_value(&Match::game(self).view(viewer)).expect("views are plain data")
     }
 
-    fn raw_legal(&self, seat: Seat) -> Box<RawValue> {
-        let legal = Match::legal(self, seat);
-        let choices: Vec<RawChoice<'_, G::Action>> = legal.iter().map(RawChoice).collect();
-        to_raw_value(&choices).expect("actions are plain data")
+    fn notations(&self, seat: Seat) -> Vec<String> {
+        Match::legal(self, seat).iter().map(ToString::to_string).collect()
     }
 
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value {

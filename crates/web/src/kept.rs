@@ -1,12 +1,12 @@
-//! The practice matches that this browser keeps, one for each game: enough to deal them again and play them up to where they were.
+//! The practice matches that this browser keeps, one for each game: how the table was opened, and its log since.
 
 use rookery_wire::Practice;
 use serde::{Deserialize, Serialize};
 
 use crate::{games::About, memory};
 
-/// The longest match that is kept, in bytes: no game comes near it, and five of them fit into any browser.
-const LONGEST: usize = 256 << 10;
+/// Size of the largest match that is kept, in bytes. No game comes near it, and five of them fit into any browser's storage.
+const MAX_KEPT_BYTES: usize = 512 << 10;
 
 #[derive(Serialize, Deserialize)]
 struct Kept<P> {
@@ -19,7 +19,7 @@ fn place(game: &str) -> String {
     format!("practice.{game}")
 }
 
-/// The match that was kept. What cannot be read, or was played by other rules, is forgotten.
+/// The match that was kept. One that cannot be read, or was played by other rules, is deleted.
 pub(crate) fn recall(about: &About) -> Option<Practice> {
     let text = memory::recall(&place(about.id))?;
     let kept = serde_json::from_str::<Kept<Practice>>(&text).ok();
@@ -35,7 +35,7 @@ pub(crate) fn recall(about: &About) -> Option<Practice> {
 /// Keeps a match as it is now.
 pub(crate) fn keep(about: &About, practice: &Practice) {
     match serde_json::to_string(&Kept { rules: about.rules_version, practice }) {
-        Ok(text) if text.len() <= LONGEST => memory::keep(&place(about.id), &text),
+        Ok(text) if text.len() <= MAX_KEPT_BYTES => memory::keep(&place(about.id), &text),
         // Half a match is of no use.
         _ => forget(about.id),
     }

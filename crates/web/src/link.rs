@@ -14,7 +14,10 @@ use leptos::prelude::{
     WithUntracked as _, WithValue as _,
 };
 use lesson::Lesson;
-use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
+use rookery_kernel::Seat;
+use rookery_wire::{
+    FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, Step, TableInfo, ToClient, Update, Version,
+};
 use serde_json::Value;
 
 use crate::habits::Habit;
@@ -56,7 +59,7 @@ pub(crate) struct Link {
     /// What everybody may know about the table.
     pub(crate) table: RwSignal<Option<TableInfo>>,
     /// Where this browser sits.
-    pub(crate) seat: RwSignal<Option<usize>>,
+    pub(crate) seat: RwSignal<Option<Seat>>,
     /// Where the match stands.
     pub(crate) update: RwSignal<Option<Arc<Update>>>,
     /// Everything that was told, from the beginning: the game's notices.
@@ -84,10 +87,10 @@ struct Inner {
     /// The last number given to a request.
     re: u64,
     /// The last answer that was sent: its request, the question, the answer and its number.
-    sent: Option<(u64, u64, String, u32)>,
+    sent: Option<(u64, Step, String, u32)>,
     take: u32,
-    version: Option<u64>,
-    step: u64,
+    version: Option<Version>,
+    step: Step,
     /// Has what is seen not followed from what was seen before?
     jumped: bool,
     /// Goes up when everything is told anew, and differently: through other eyes.
@@ -126,7 +129,7 @@ impl Link {
     }
 
     /// The version of the table and the step of the match that are known: for coming back.
-    fn known(&self) -> (Option<u64>, u64) {
+    fn known(&self) -> (Option<Version>, Step) {
         self.inner.with_value(|inner| (inner.version, inner.step))
     }
 
@@ -241,17 +244,17 @@ impl Link {
         if let Some(mut update) = hello.update {
             // Who knows no step yet is told of the deal again.
             let known = self.told.with_untracked(|known| {
-                let again = !known.is_empty() && update.told.starts_with(known);
-                if again && self.known().1 == 0 { known.len() } else { 0 }
+                let again = !known.is_empty() && update.notices.starts_with(known);
+                if again && self.known().1 == Step(0) { known.len() } else { 0 }
             });
-            update.told.drain(..known);
+            update.notices.drain(..known);
             self.went_on(update);
         }
     }
 
     fn went_on(&self, mut update: Update) {
-        self.ahead.set(update.now as f64 - js_sys::Date::now());
-        let told = std::mem::take(&mut update.told);
+        self.ahead.set(update.now.0 as f64 - js_sys::Date::now());
+        let told = std::mem::take(&mut update.notices);
         if !told.is_empty() {
             self.told.update(|all| all.extend(told));
         }

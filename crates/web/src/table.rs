@@ -23,6 +23,7 @@ use leptos::prelude::{
 use rookery_kernel::{Text, Tone};
 
 pub(crate) use frame::{again, at};
+pub(crate) use transport::eyes_of;
 
 use crate::art;
 

@@ -1,5 +1,6 @@
 //! Bodies of requests and answers.
 
+use rookery_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -279,7 +280,8 @@ pub struct GameOption {
 pub struct Sit {
     /// Where; the first free seat if nothing is said.
     #[serde(default)]
-    pub seat: Option<usize>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
+    pub seat: Option<Seat>,
     /// Words of the client's own, to go into the seed: random, at most 128 bytes.
     #[serde(default)]
     pub words: String,
@@ -292,7 +294,8 @@ pub struct Sit {
 pub struct SitBot {
     /// Where; in all free seats if nothing is said.
     #[serde(default)]
-    pub seat: Option<usize>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
+    pub seat: Option<Seat>,
     /// Which, as in `level:3` or `rule:greedy`.
     #[serde(default)]
     pub bot: Option<String>,
@@ -304,7 +307,8 @@ pub struct SitBot {
 #[serde(deny_unknown_fields)]
 pub struct Kick {
     /// From where.
-    pub seat: usize,
+    #[cfg_attr(feature = "schema", schemars(with = "usize"))]
+    pub seat: Seat,
 }
 
 /// Where somebody sits now.
@@ -312,7 +316,8 @@ pub struct Kick {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seated {
     /// Where.
-    pub seat: usize,
+    #[cfg_attr(feature = "schema", schemars(with = "usize"))]
+    pub seat: Seat,
     /// The table.
     pub table: TableInfo,
 }

@@ -133,6 +133,19 @@ show_text!(TableId PersonId);
 #[serde(transparent)]
 pub struct Millis(pub i64);
 
+/// The version of a table. It goes up by one with every message that all clients of the table get, so a client that has seen every
+/// number has missed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Version(pub u64);
+
+/// A step of a match; 0 is the deal. A question is known by the step at which it was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Step(pub u64);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,16 +1,16 @@
-//! What clients and the server say to each other: version 1 of the API, the only JSON shapes that the outside knows.
+//! The messages between clients and the server: version 1 of the API. No other JSON shape leaves the server.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `ids.rs` | ids and numbers: a type for each kind |
-//! | `table.rs` | tables: how they are set up, and what everybody may know about one |
-//! | `socket.rs` | messages over the socket of a table, both ways |
-//! | `phrase.rs` | what is said often, by id |
+//! | `table.rs` | tables: their setup and their public facts |
+//! | `socket.rs` | messages over the WebSocket of a table, both ways |
+//! | `phrase.rs` | chat phrases that are translated by clients |
 //! | `http.rs` | bodies of requests and answers |
-//! | `practice.rs` | the page and its worker: a practice match or a lesson, which need no server, and looking at a record |
+//! | `practice.rs` | messages between the page and its worker: practice matches, lessons and replays, which need no server |
 //! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
-//! What a table shows of its match is the game's own JSON: the `View` and the actions of its crate. Nothing here knows a secret.
+//! Views, actions and notices are the game's own JSON, from the game's crate. No message contains a secret of the match.
 
 mod http;
 mod ids;
@@ -26,12 +26,14 @@ pub use http::{
     LinkSecret, Logout, NewPassword, NewToken, PersonInfo, PlayedMatch, Problem, Ranked, Ranking, RatingInfo,
     Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
 };
-pub use ids::{InvalidText, Millis, PersonId, TableId};
+pub use ids::{InvalidText, Millis, PersonId, Step, TableId, Version};
 pub use phrase::Phrase;
-pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told};
+pub use practice::{
+    Eyes, Learn, Look, Moment, Opened, Practice, Seen, StoryNotice, Taught, ToPage, ToWorker,
+};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
-pub use socket::{Choice, FromClient, Hello, Line, Refusal, ToClient, Update};
+pub use socket::{FromClient, Hello, Line, Refusal, ToClient, Update};
 pub use table::{Clock, Listed, MatchResult, Phase, SeatInfo, SeatKind, Setup, TableInfo};
 
 /// The version of the API: the `v1` of its paths.

@@ -1,6 +1,7 @@
-//! What the page and its worker say to each other. In a practice match: the messages of any table, and what is needed to begin and to
-//! end. Looking at a record: what was when, and through whose eyes.
+//! Messages between the page and its worker, which needs no server. A practice match or a lesson uses the messages of any table, and
+//! some to begin and to end. A replay shows one moment of a record at a time.
 
+use rookery_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -9,174 +10,164 @@ use crate::{
     table::{Setup, TableInfo},
 };
 
-/// What the page says.
+/// A message from the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToWorker {
-    /// Deals, or lays out again what was played before.
+    /// Begins a match, or continues one.
     Begin(Practice),
     /// Begins a lesson.
     Learn(Learn),
-    /// The learner has read what was said.
+    /// The learner has read the last text.
     GoOn,
-    /// The lesson is over, and its match is played on.
+    /// Plays the match of a finished lesson on.
     PlayOn,
-    /// What a client says at any table.
+    /// A client's message to the table.
     Said(FromClient),
-    /// Reads a record.
+    /// Opens a record.
     Open(String),
-    /// Looks at a moment of the match of that record.
+    /// Asks for a moment of the record.
     Look(Look),
 }
 
-/// What the worker says.
+/// A message from the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToPage {
-    /// Is there, and can be told.
+    /// The worker runs and can be sent messages.
     Ready,
-    /// What a table says to any client, as it is sent.
+    /// A table's message to its client, as text.
     Frame(String),
-    /// Cannot deal, or does not believe the record; in words.
+    /// The match cannot be dealt, or the record is not valid. In words.
     Refused(String),
-    /// A step was taken: for whoever wants to go on with the match another time.
-    Step(Step),
+    /// An entry of the table's log, for [`Practice::log`]. The page does not look into it.
+    Entry(Value),
     /// The lesson goes on.
     Taught(Taught),
     /// The record of the match, which is over.
     Record(String),
-    /// The record is read, and the rules agree with it.
+    /// The record is valid.
     Opened(Box<Opened>),
-    /// What was to be seen.
+    /// The moment that was asked for.
     Seen(Box<Seen>),
 }
 
-/// A match to be dealt.
+/// A practice match. The person has seat 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Practice {
-    /// What is played, and how.
+    /// The setup of the table.
     pub setup: Setup,
-    /// What the person is called, who sits in the first seat.
+    /// The name of the person.
     pub name: String,
-    /// Who plays in the other seats, as in `level:3`.
+    /// The bot in the other seats, as in `level:3`.
     pub bot: String,
-    /// Where all the luck comes from.
-    pub seed: [u8; 32],
-    /// How long a bot lets people look before it acts, in milliseconds.
+    /// The secret of the table.
+    pub secret: [u8; 32],
+    /// How long a bot waits before it acts, in milliseconds.
     pub pause: u32,
-    /// What was played already.
-    #[serde(default)]
-    pub steps: Vec<Step>,
+    /// The entries since the match began; empty for a new match.
+    pub log: Vec<Value>,
 }
 
-/// What somebody has done in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
-    /// Who.
-    pub seat: usize,
-    /// What, in notation.
-    pub action: String,
-}
-
-/// A lesson to be taken.
+/// A lesson. The learner has seat 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Learn {
-    /// Of which game.
+    /// Id of the game.
     pub game: String,
-    /// What the learner is called, who sits in the first seat.
+    /// The name of the learner.
     pub name: String,
-    /// Who plays in the other seats once the lesson is over, as in `level:2`.
+    /// The bot in the other seats once the lesson is over, as in `level:2`.
     pub bot: String,
-    /// How long others let the learner look before they move, in milliseconds.
+    /// How long other seats wait before they act, in milliseconds.
     pub pause: u32,
 }
 
-/// Where a lesson stands.
+/// A step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taught {
-    /// Something is said, in the games' markup. Goes on when the learner has read it, unless another message follows at once.
+    /// Shows a text. The lesson goes on when the learner has read it, unless another message follows at once.
     Say {
-        /// What.
+        /// The text, in the games' markup.
         words: String,
-        /// How many parts of the lesson are done with this.
+        /// The number of parts that are done with this one.
         done: usize,
-        /// Of how many.
+        /// The number of parts.
         all: usize,
     },
-    /// The learner has to do what was said last.
+    /// Asks the learner to do what the last text says.
     Ask {
-        /// In notation, for one who wants to be shown.
+        /// The action, in notation, for a learner who asks for help.
         task: String,
     },
-    /// That would have been allowed, but is not what was asked for. Nothing has changed.
+    /// The learner tried another legal action. Nothing has changed.
     NotThisTime,
-    /// That was all.
+    /// The lesson is over.
     Over {
-        /// Can the match be played on?
+        /// Whether the match can be played on.
         open: bool,
     },
 }
 
-/// Through whose eyes a record is looked at.
+/// Whose view of a record is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eyes {
-    /// Those of whoever sat there.
-    Seat(usize),
-    /// Those of somebody who looked on.
+    /// The view of a seat.
+    Seat(Seat),
+    /// The view of a watcher.
     Public,
-    /// Everybody's.
+    /// The views of all seats.
     All,
 }
 
-/// A moment that the page wants to see.
+/// A moment of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// How many steps had been taken.
+    /// The number of steps before it.
     pub step: usize,
-    /// Through whose eyes.
+    /// Whose view.
     pub eyes: Eyes,
 }
 
-/// A record that was read.
+/// A record that was opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Opened {
-    /// The table, as it was at the end.
+    /// The table at the end of the match.
     pub table: TableInfo,
     /// Every moment, from the deal on.
     pub moments: Vec<Moment>,
 }
 
-/// What is known of a moment whoever looks.
+/// The public facts about a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
-    /// Who owed a decision.
-    pub waiting: Vec<usize>,
-    /// What each seat would have scored if it had ended there.
+    /// The seats that owed a decision.
+    pub waiting: SeatSet,
+    /// The score of each seat if the match had ended there.
     pub scores: Vec<i32>,
 }
 
-/// What was to be seen at a moment.
+/// A moment as it is shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
-    /// What this answers.
+    /// The moment.
     pub look: Look,
-    /// The game's view; through everybody's eyes that of the public.
+    /// The game's view; that of the public if all views are shown.
     pub view: Value,
-    /// Through everybody's eyes the view of each seat.
+    /// The views of all seats, if all are shown.
     pub seats: Vec<Value>,
-    /// Everything that these eyes were told from the deal to the end: sent when the eyes are others than before.
-    pub story: Option<Vec<Told>>,
+    /// All notices from the deal to the end. Sent only if the eyes have changed.
+    pub story: Option<Vec<StoryNotice>>,
 }
 
-/// Something that was told.
+/// A notice with its place in the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Told {
-    /// In which step; 0 is the deal.
+pub struct StoryNotice {
+    /// The step in which it was sent.
     pub step: usize,
-    /// Through everybody's eyes: to whom, if to one seat alone.
-    pub to: Option<usize>,
-    /// What: the game's notice.
+    /// The only seat that got it, if all views are shown.
+    pub to: Option<Seat>,
+    /// The game's notice.
     pub notice: Value,
 }

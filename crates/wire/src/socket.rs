@@ -1,47 +1,49 @@
-//! Messages over the socket of a table: `{"t": ..., "d": ..., "v": ...}`.
+//! Messages over the WebSocket of a table: `{"t": ..., "d": ..., "v": ...}`.
 //!
-//! `v` is the version of the table: it goes up by one with everything that is told to all, and nobody ever misses a number: what
-//! a client may not see is a message without content, not a hole. A client that comes back says the last `v` it has seen.
+//! `v` is the [`Version`] of the table. What a client may not see is a message without content, never a missing number. A client that
+//! reconnects names the last `v` that it has.
 
+use rookery_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
+    ids::{Millis, Step, Version},
     phrase::Phrase,
     table::{MatchResult, TableInfo},
 };
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
-    /// Does something in the match.
+    /// Answers a question of the match.
     Act {
-        /// A number of the client's own, repeated in the answer.
+        /// A number of the client's choice, repeated in the answer.
         #[serde(default)]
         re: u64,
-        /// Which question this answers: `asked` of the update that asked it.
-        asked: u64,
-        /// Counts the answers to this question from 1: a later one takes the place of an earlier one, and never the other way round.
+        /// The question: `asked` of the update that asked it.
+        asked: Step,
+        /// The number of this answer to the question, from 1. A higher one replaces a lower one, in whatever order they arrive.
         #[serde(default = "first")]
         take: u32,
         /// The action, in notation or in JSON.
         action: Value,
     },
-    /// Says something at the table: words of one's own, or a phrase.
+    /// Adds a chat line: either a text or a phrase.
     Say {
-        /// A number of the client's own, repeated in the answer.
+        /// A number of the client's choice, repeated in the answer.
         #[serde(default)]
         re: u64,
-        /// What, in one's own words.
+        /// The text.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Which phrase.
+        /// The phrase.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         phrase: Option<Phrase>,
     },
-    /// Is still there.
+    /// Keeps the connection open.
     Ping,
 }
 
@@ -49,35 +51,35 @@ fn first() -> u32 {
     1
 }
 
-/// What the server says.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case")]
 pub enum ToClient {
-    /// Everything there is to know: the first message, and whenever too much was missed.
+    /// Everything that the client may know: the first message, and again if it has missed some.
     Hello(Box<Hello>),
-    /// The table has changed: somebody sat down, the match begins, the table is closed.
+    /// The table has changed, as when a player sits down or the match begins.
     Table(Box<TableInfo>),
-    /// The match has gone on.
+    /// The match has moved on.
     Update(Box<Update>),
-    /// Somebody has said something.
+    /// A chat line.
     Said(Line),
-    /// It is done and kept.
+    /// The request is done and stored.
     Done {
         /// The number of the request.
         re: u64,
     },
-    /// It is not done, and nothing has changed.
+    /// The request was rejected and changed nothing.
     Refused(Refusal),
-    /// Still here too.
+    /// Answers a ping.
     Pong,
 }
 
 impl ToClient {
-    /// The message as it is sent: with the version of the table, where it makes one.
-    pub fn frame(&self, version: Option<u64>) -> String {
+    /// The message as text, with the version of the table if it makes one.
+    pub fn frame(&self, version: Option<Version>) -> String {
         let mut text = serde_json::to_string(self).expect("messages are plain data");
-        if let Some(version) = version {
+        if let Some(Version(version)) = version {
             // Every message is an object, so the last byte closes it.
             text.truncate(text.len() - 1);
             text.push_str(&format!(",\"v\":{version}}}"));
@@ -85,109 +87,100 @@ impl ToClient {
         text
     }
 
-    /// Reads what [`ToClient::frame`] has written.
-    pub fn parse(text: &str) -> Result<(Self, Option<u64>), serde_json::Error> {
+    /// Parses a message that [`ToClient::frame`] has written.
+    pub fn parse(text: &str) -> Result<(Self, Option<Version>), serde_json::Error> {
         #[derive(Deserialize)]
         struct Versioned {
-            v: Option<u64>,
+            v: Option<Version>,
         }
         Ok((serde_json::from_str(text)?, serde_json::from_str::<Versioned>(text)?.v))
     }
 }
 
-/// Everything there is to know.
+/// Everything that a client may know about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
-    /// The seat of this client; nothing for one who watches.
-    pub seat: Option<usize>,
+    /// The seat of the client; none for a watcher.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
+    pub seat: Option<Seat>,
     /// The table.
     pub table: TableInfo,
-    /// The match, if it has begun.
+    /// The match, once it has begun.
     pub update: Option<Update>,
-    /// What was said lately.
+    /// The last chat lines.
     pub lines: Vec<Line>,
 }
 
-/// Where the match stands for this client. A server has view and list as text, and does not take them apart to send them.
+/// The match as a client sees it. The server has the view as JSON text already and sends it as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Update<View = Value, Legal = Vec<Choice>> {
-    /// How many steps were taken.
-    pub step: u64,
-    /// What this client sees: the game's view.
+pub struct Update<View = Value> {
+    /// The last step.
+    pub step: Step,
+    /// The game's view for this client.
     pub view: View,
-    /// What this client may do.
-    pub legal: Legal,
-    /// What this client was told since the last update, in notation.
-    pub notices: Vec<String>,
-    /// The same in JSON: the game's notices.
+    /// The actions that this client may take, in notation.
+    pub legal: Vec<String>,
+    /// The game's notices to this client since the last update.
+    pub notices: Vec<Value>,
+    /// The seats that owe a decision.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<usize>"))]
+    pub waiting: SeatSet,
+    /// The seats that were asked with them and have answered. The answers are secret until all have answered.
     #[serde(default)]
-    pub told: Vec<Value>,
-    /// Who owes a decision.
-    pub waiting: Vec<usize>,
-    /// Who was asked with them and has answered; what they answered is not known before all have.
-    #[serde(default)]
-    pub chosen: Vec<usize>,
-    /// The number of the question that this client is asked; nothing if it is asked none.
-    pub asked: Option<u64>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<usize>"))]
+    pub chosen: SeatSet,
+    /// The question that this client is asked; none if it is not asked.
+    pub asked: Option<Step>,
     /// The answer that this client has given to a question that is still open, in notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<String>,
-    /// The number of that answer: the next one has a higher one.
+    /// The number of that answer: the next one needs a higher one.
     #[serde(default)]
     pub take: u32,
-    /// When the time of the first of those is up, in milliseconds since 1970.
+    /// When the first of the waiting players runs out of time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<i64>,
-    /// How the match has ended, once it has.
+    pub deadline: Option<Millis>,
+    /// The result, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
-    /// The clock of the server when it said this: for the difference to the client's.
-    pub now: i64,
+    /// The server's time when it sent this, so that a client can correct its clock.
+    pub now: Millis,
 }
 
-impl<View: Serialize, Legal: Serialize> Update<View, Legal> {
-    /// The message as it is sent: what [`ToClient::frame`] makes of it.
-    pub fn frame(&self, version: u64) -> String {
+impl<View: Serialize> Update<View> {
+    /// The message as text: the same as [`ToClient::frame`] of it.
+    pub fn frame(&self, version: Version) -> String {
         #[derive(Serialize)]
         struct Framed<'a, D> {
             t: &'static str,
             d: &'a D,
-            v: u64,
+            v: Version,
         }
         serde_json::to_string(&Framed { t: "update", d: self, v: version }).expect("messages are plain data")
     }
 }
 
-/// Something a client may do.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Choice {
-    /// In notation.
-    pub notation: String,
-    /// In JSON.
-    pub json: Value,
-}
-
-/// Something that was said.
+/// A chat line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
-    /// From which seat; nothing for one who watches.
-    pub seat: Option<usize>,
-    /// By whom.
+    /// The seat of the author; none for a watcher.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
+    pub seat: Option<Seat>,
+    /// The name of the author.
     pub name: String,
-    /// What. For a phrase, what it is in English.
+    /// The text. For a phrase, the phrase in English.
     pub text: String,
-    /// Which phrase: for showing it in the reader's own language.
+    /// The phrase, so that a client can show it in its own language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
+    /// When it was written.
+    pub at: Millis,
 }
 
-/// Why something was not done.
+/// Why a request was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
@@ -212,7 +205,7 @@ mod tests {
     fn messages_are_t_d_v_and_read_back() {
         for (message, version, text) in [
             (ToClient::Pong, None, r#"{"t":"pong"}"#),
-            (ToClient::Done { re: 7 }, Some(3), r#"{"t":"done","d":{"re":7},"v":3}"#),
+            (ToClient::Done { re: 7 }, Some(Version(3)), r#"{"t":"done","d":{"re":7},"v":3}"#),
         ] {
             assert_eq!(message.frame(version), text);
             assert_eq!(ToClient::parse(text).unwrap(), (message, version));
@@ -223,7 +216,7 @@ mod tests {
     fn an_act_is_the_first_answer_unless_it_says_otherwise() {
         let act = json!({"t": "act", "d": {"asked": 4, "action": "pass"}});
         let read: FromClient = serde_json::from_value(act).unwrap();
-        assert_eq!(read, FromClient::Act { re: 0, asked: 4, take: 1, action: json!("pass") });
+        assert_eq!(read, FromClient::Act { re: 0, asked: Step(4), take: 1, action: json!("pass") });
         let wrong = json!({"t": "act", "d": {"asked": 4, "action": "pass", "seat": 2}});
         assert!(serde_json::from_value::<FromClient>(wrong).is_err());
     }

@@ -1,59 +1,62 @@
-//! Tables: how they are set up, and what everybody may know about one.
+//! Tables: their setup and their public facts.
 
+use rookery_kernel::{BySeat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// How a table is set up. Does not change once it is open.
+use crate::ids::{Millis, PersonId, TableId};
+
+/// The setup of a table. It does not change once the table is open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// What is played.
+    /// Id of the game.
     pub game: String,
-    /// At how many seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The table options; what is left out is as by default.
+    /// The game's options. An option that is left out has its default.
     #[serde(default)]
     pub options: Value,
-    /// What the host calls the table.
+    /// The title that the host gave the table.
     #[serde(default)]
     pub title: String,
-    /// Who finds it.
+    /// Who can find the table.
     #[serde(default)]
     pub listed: Listed,
-    /// How long a decision may take.
+    /// The time for a decision.
     #[serde(default)]
     pub clock: Clock,
 }
 
-/// Who finds a table.
+/// Who can find and watch a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Listed {
-    /// Everybody: it stands in the lobby.
+    /// The table is in the lobby, and anybody may watch.
     #[default]
     Listed,
-    /// Whoever has the link; anybody may watch.
+    /// The table is found by its link only, and anybody may watch.
     Unlisted,
-    /// Whoever has the link, and nobody watches.
+    /// The table is found by its link only, and nobody may watch.
     Private,
 }
 
-/// How long a decision may take.
+/// The time for a decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     None,
-    /// So many seconds.
+    /// Seconds.
     Live {
         /// From 5 to 3,600.
         seconds: u32,
     },
-    /// So many days.
+    /// Days.
     Correspondence {
         /// From 1 to 30.
         days: u32,
@@ -61,7 +64,7 @@ pub enum Clock {
 }
 
 impl Clock {
-    /// The milliseconds of a decision; nothing where no clock runs.
+    /// The time for a decision in milliseconds; nothing without a limit.
     pub fn millis(self) -> Option<i64> {
         match self {
             Self::None => None,
@@ -70,8 +73,8 @@ impl Clock {
         }
     }
 
-    /// Are its numbers in range?
-    pub fn is_sound(self) -> bool {
+    /// Whether the numbers are in range.
+    pub fn is_valid(self) -> bool {
         match self {
             Self::None => true,
             Self::Live { seconds } => (5..=3600).contains(&seconds),
@@ -80,18 +83,18 @@ impl Clock {
     }
 }
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Seats are being filled.
+    /// Players take their seats.
     Open,
     /// The match runs.
     Playing,
-    /// The match has ended.
+    /// The match is over.
     Over,
-    /// The host has closed the table, or nobody was left.
+    /// The host closed the table, or the last player left before the match.
     Closed,
 }
 
@@ -102,7 +105,7 @@ impl Phase {
     }
 }
 
-/// Who sits in a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -111,63 +114,65 @@ pub enum SeatKind {
     Free,
     /// A person.
     Person,
-    /// A person who is away: a bot plays until they are back.
+    /// A person who is away. A bot plays for them.
     Away,
     /// A bot.
     Bot,
 }
 
-/// What everybody may know about a seat.
+/// The public facts about a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
-    /// Who sits there.
+    /// The kind of player.
     pub kind: SeatKind,
-    /// What they are called.
+    /// The name of the player; empty if the seat is free.
     pub name: String,
-    /// The id of the person who sits there.
+    /// The person in the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub person: Option<String>,
-    /// Which bot plays there, or would.
+    pub person: Option<PersonId>,
+    /// The bot that plays there, as in `level:3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// Does the host sit here?
+    /// Whether the host sits here.
     #[serde(default)]
     pub host: bool,
 }
 
-/// How a match has ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchResult {
-    /// The seats that have won.
-    pub winners: Vec<usize>,
-    /// What each seat scored.
-    pub scores: Vec<i32>,
-    /// Which ending it was.
+    /// The seats that won.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<usize>"))]
+    pub winners: SeatSet,
+    /// The score of each seat.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<i32>"))]
+    pub scores: BySeat<i32>,
+    /// Id of the ending.
     pub ending: String,
 }
 
-/// What everybody at a table may know about it.
+/// The public facts about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
-    /// Its id: the last part of its address.
-    pub id: String,
-    /// How it was set up.
+    /// Its id.
+    pub id: TableId,
+    /// Its setup.
     pub setup: Setup,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
-    /// Who sits where.
+    /// The seats, in order.
     pub seats: Vec<SeatInfo>,
-    /// The hash of the secret that the seed is made of, shown since the table was opened.
-    pub promise: String,
-    /// When it was opened, in milliseconds since 1970.
-    pub created: i64,
-    /// How it has ended.
+    /// The SHA-256 of the server's secret, which goes into the seed. Shown from the opening of the table on.
+    pub commitment: String,
+    /// When it was opened.
+    pub created: Millis,
+    /// The result, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
-    /// The table at which the same people play again.
+    /// The table at which the same players play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rematch: Option<String>,
+    pub rematch: Option<TableId>,
 }

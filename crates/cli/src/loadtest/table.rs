@@ -12,7 +12,8 @@ use std::{
 };
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use rookery_kernel::{Luck as _, Quick};
+use rookery_kernel::{Luck as _, Quick, SeatSet};
+use rookery_wire::{Step, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::{net::TcpStream, time::Instant};
@@ -43,17 +44,18 @@ struct Heard<'a> {
     t: &'a str,
     #[serde(borrow)]
     d: Option<&'a RawValue>,
-    v: Option<u64>,
+    v: Option<Version>,
 }
 
 /// An update, without what it shows: its view and notices are skipped.
 #[derive(Deserialize)]
 struct Update<'a> {
-    step: u64,
+    step: Step,
+    /// Actions in notation, as JSON strings.
     #[serde(borrow)]
     legal: &'a RawValue,
-    waiting: Vec<usize>,
-    asked: Option<u64>,
+    waiting: SeatSet,
+    asked: Option<Step>,
     #[serde(borrow)]
     answered: Option<&'a RawValue>,
 }
@@ -62,12 +64,6 @@ struct Update<'a> {
 struct Hello<'a> {
     #[serde(borrow)]
     update: Option<Update<'a>>,
-}
-
-#[derive(Deserialize)]
-struct Choice<'a> {
-    #[serde(borrow)]
-    notation: Cow<'a, str>,
 }
 
 #[derive(Deserialize)]
@@ -81,12 +77,12 @@ struct Answer<'a> {
 #[derive(Debug)]
 struct Sent {
     re: u64,
-    asked: u64,
+    asked: Step,
     at: Instant,
     /// Is it known to be kept?
     kept: bool,
     /// The step that it made.
-    made: Option<u64>,
+    made: Option<Step>,
 }
 
 /// Somebody at the table.
@@ -95,11 +91,11 @@ struct Player {
     guest: Guest,
     socket: WebSocketStream<TcpStream>,
     /// The version of the table that they have.
-    version: Option<u64>,
+    version: Option<Version>,
     /// The step of the match that they have.
-    step: Option<u64>,
+    step: Option<Step>,
     /// The last question that they have answered, or are thinking about.
-    asked: Option<u64>,
+    asked: Option<Step>,
     /// What they will say, and when.
     thought: Option<(Instant, u64, Utf8Bytes)>,
     sent: Vec<Sent>,
@@ -117,9 +113,9 @@ pub(super) struct Table {
     first: usize,
     re: u64,
     /// Steps that not everybody at the table has yet, and when the action was sent.
-    spreading: Vec<(u64, Instant)>,
+    spreading: Vec<(Step, Instant)>,
     /// The last step of the match, once it is known.
-    end: Option<u64>,
+    end: Option<Step>,
 }
 
 /// The table cannot go on. Why has been written down.
@@ -207,8 +203,8 @@ impl Table {
         let heard: Heard<'_> = self.read(text)?;
         if let Some(version) = heard.v {
             let before = self.players[seat].version.replace(version);
-            if heard.t != "hello" && before.is_some_and(|before| before + 1 != version) {
-                self.note(|tally| tally.failed.push(format!("version {version} after {before:?}")));
+            if heard.t != "hello" && before.is_some_and(|before| before.0 + 1 != version.0) {
+                self.note(|tally| tally.failed.push(format!("{version:?} after {before:?}")));
             }
         }
         let data = heard.d.map_or("null", RawValue::get);
@@ -264,15 +260,19 @@ impl Table {
     }
 
     /// Chooses, for now or for later.
-    fn think(&mut self, seat: usize, asked: u64, legal: &RawValue) -> Result<(), Stopped> {
-        let legal: Vec<Choice<'_>> = self.read(legal.get())?;
+    fn think(&mut self, seat: usize, asked: Step, legal: &RawValue) -> Result<(), Stopped> {
+        let legal: Vec<&RawValue> = self.read(legal.get())?;
         if legal.is_empty() {
             return Ok(());
         }
-        let choice = &legal[self.luck.below(legal.len() as u32) as usize];
+        let action = legal[self.luck.below(legal.len() as u32) as usize];
         self.re += 1;
-        let action = serde_json::to_string(&choice.notation).expect("plain text");
-        let text = format!(r#"{{"t":"act","d":{{"re":{},"asked":{asked},"action":{action}}}}}"#, self.re);
+        let text = format!(
+            r#"{{"t":"act","d":{{"re":{},"asked":{},"action":{}}}}}"#,
+            self.re,
+            asked.0,
+            action.get()
+        );
         let think = self.shared.think;
         let late = think / 2 + think / 1000 * self.luck.below(1000);
         self.players[seat].asked = Some(asked);

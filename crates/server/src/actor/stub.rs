@@ -1,28 +1,44 @@
-//! What can be asked of an actor, and the way to ask it.
+//! The messages that an actor takes, and the handle that sends them.
 
-use rookery_store::PersonId;
+use rookery_kernel::Seat;
+use rookery_room::{Command, Ending, Refusal};
+use rookery_store::{PersonId, StoreError};
 use rookery_table::Record;
-use rookery_wire::TableInfo;
+use rookery_wire::{Step, TableInfo, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::Frame;
-use crate::room::{Ending, Refused, Want};
 
-/// Why a request came to nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Failed {
-    /// It was refused.
-    Refused(Refused),
-    /// It could not be kept. It may be tried again.
-    Unavailable,
+/// Why a request to a room failed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum RoomError {
+    /// The room has rejected it. Nothing has changed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// There is no such table.
+    #[error("there is no such table")]
+    NotFound,
+    /// The actor has left memory. Look the table up again.
+    #[error("the room has left memory")]
+    Gone,
+    /// The log could not be read or written. A retry may help.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
-/// What is asked of an actor.
+impl RoomError {
+    /// The store has failed, and the error is in the server's log.
+    pub(super) fn unavailable() -> Self {
+        Self::Store(StoreError::Unavailable("the log of the table".to_owned()))
+    }
+}
+
+/// A message to an actor.
 pub(super) enum Request {
-    Want(Wish),
+    Command(Submission),
     Read {
         reader: Reader,
-        reply: oneshot::Sender<Result<u64, Failed>>,
+        reply: oneshot::Sender<Result<u64, RoomError>>,
     },
     Stop {
         reader: u64,
@@ -36,82 +52,77 @@ pub(super) enum Request {
     },
     SeatOf {
         person: PersonId,
-        reply: oneshot::Sender<Option<usize>>,
+        reply: oneshot::Sender<Option<Seat>>,
     },
     Ending {
         reply: oneshot::Sender<Option<Ending>>,
     },
-    /// The log goes to this number; 0 where nobody knows how far.
+    /// Another node has written up to this entry; 0 if the number is not known.
     Behind {
         last: u64,
     },
 }
 
-/// What somebody wants, and who waits to hear what came of it.
-pub(super) struct Wish {
-    pub(super) want: Want,
-    pub(super) reply: oneshot::Sender<Result<(), Failed>>,
+/// A command, and where its result is sent.
+pub(super) struct Submission {
+    pub(super) command: Command,
+    pub(super) reply: oneshot::Sender<Result<(), RoomError>>,
 }
 
-/// Somebody who is told what happens.
+/// A client that is sent the messages of a table.
 #[derive(Debug)]
 pub(crate) struct Reader {
-    /// Who.
     pub(crate) person: PersonId,
-    /// The version of the table that they have seen.
-    pub(crate) since: Option<u64>,
-    /// The step of the match up to which they were told everything.
-    pub(crate) step: Option<u64>,
-    /// Where to tell them. Whoever does not read is dropped.
+    /// The version of the table that the client has.
+    pub(crate) since: Option<Version>,
+    /// The step of the match up to which the client has all notices.
+    pub(crate) step: Option<Step>,
+    /// Where messages are sent. A client that lets it fill up is disconnected.
     pub(crate) outbox: mpsc::Sender<Frame>,
 }
 
-/// A way to reach an actor.
+/// The handle of an actor.
 #[derive(Clone, Debug)]
 pub(crate) struct Stub(pub(super) mpsc::Sender<Request>);
 
-/// The actor has left: whoever wants something looks the table up again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gone;
-
 impl Stub {
-    /// Asks for something to be done.
-    pub(crate) async fn want(&self, want: Want) -> Result<Result<(), Failed>, Gone> {
-        self.ask(|reply| Request::Want(Wish { want, reply })).await
+    /// Has a command decided, stored and broadcast.
+    pub(crate) async fn submit(&self, command: Command) -> Result<(), RoomError> {
+        self.ask(|reply| Request::Command(Submission { command, reply })).await?
     }
 
-    /// Begins to read. The number is for [`Stub::stop`].
-    pub(crate) async fn read(&self, reader: Reader) -> Result<Result<u64, Failed>, Gone> {
-        self.ask(|reply| Request::Read { reader, reply }).await
+    /// Registers a reader. The number is for [`Stub::stop`].
+    pub(crate) async fn read(&self, reader: Reader) -> Result<u64, RoomError> {
+        self.ask(|reply| Request::Read { reader, reply }).await?
     }
 
-    /// What everybody may know.
-    pub(crate) async fn info(&self) -> Result<TableInfo, Gone> {
+    /// The public facts about the table.
+    pub(crate) async fn info(&self) -> Result<TableInfo, RoomError> {
         self.ask(|reply| Request::Info { reply }).await
     }
 
     /// The record, once the match is over, if this person may see it.
-    pub(crate) async fn record(&self, person: Option<PersonId>) -> Result<Option<Record>, Gone> {
+    pub(crate) async fn record(&self, person: Option<PersonId>) -> Result<Option<Record>, RoomError> {
         self.ask(|reply| Request::Record { person, reply }).await
     }
 
-    /// Where somebody sits.
-    pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<usize>, Gone> {
+    /// The seat of a person.
+    pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<Seat>, RoomError> {
         self.ask(|reply| Request::SeatOf { person, reply }).await
     }
 
-    /// How the match has ended, if it has.
-    pub(crate) async fn ending(&self) -> Result<Option<Ending>, Gone> {
+    /// The result of the match, once it is over.
+    pub(crate) async fn ending(&self) -> Result<Option<Ending>, RoomError> {
         self.ask(|reply| Request::Ending { reply }).await
     }
 
-    /// Reads no more.
+    /// Removes a reader.
     pub(crate) async fn stop(&self, reader: u64) {
         // An actor that has left has no readers.
         let _ = self.0.send(Request::Stop { reader }).await;
     }
 
-    /// Another node has written.
+    /// Tells the actor that another node has written.
     pub(crate) async fn behind(&self, last: u64) {
         // An actor that has left has nothing to catch up with.
         let _ = self.0.send(Request::Behind { last }).await;
@@ -121,9 +132,9 @@ impl Stub {
         !self.0.is_closed()
     }
 
-    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> Request) -> Result<T, Gone> {
+    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> Request) -> Result<T, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.0.send(request(reply)).await.map_err(|_| Gone)?;
-        answer.await.map_err(|_| Gone)
+        self.0.send(request(reply)).await.map_err(|_| RoomError::Gone)?;
+        answer.await.map_err(|_| RoomError::Gone)
     }
 }

@@ -5,16 +5,17 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use rookery_room::Command;
 use rookery_store::{Login, Part, Person};
 use rookery_wire::{Confirmed, Credentials, Logout, NewPassword};
 
 use super::{App, Body};
 use crate::{
+    actor::RoomError,
     client::Client,
     passwords,
     people::{Claim, Holder, Keys, Visitor, visitor},
     problem::Refusal,
-    room::Want,
 };
 
 /// The fewest characters of a login.
@@ -152,8 +153,11 @@ pub(super) async fn leave(
         let page = app.store().seats_of(&person.id, &part).await?;
         seats += page.items.len();
         for listing in page.items {
-            // Where the match has just ended there is nothing to get up from.
-            let _over = app.rooms().want(&listing.id, &Want::Rise { person: person.id.clone() }).await?;
+            let left = app.rooms().submit(&listing.id, &Command::Leave { person: person.id.clone() }).await;
+            // A room that refuses has no seat to leave any more.
+            if let Err(RoomError::Store(failed)) = left {
+                return Err(failed.into());
+            }
         }
         let Some(next) = page.next else { break };
         part = Part::after(next);

@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_bots::Bot;
+use rookery_room::{Command, Entry, Event, Room};
 use rookery_store::{Filter, Listing, Page, StoreError, TableId};
 use rookery_table::{CATALOG, Seed, find};
 use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
@@ -20,10 +21,9 @@ use crate::{
     clean::{LONGEST_TITLE, cleaned},
     client::Client,
     limits::LONGEST_OPTIONS,
-    log::{Happened, Logged},
+    log,
     people::{Visitor, new_id, visitor},
     problem::Refusal,
-    room::{Room, Want},
 };
 
 /// How many letters the id of a table has: 32^10 of them.
@@ -79,7 +79,7 @@ fn check(setup: &mut Setup) -> Result<u32, Refusal> {
         let names: Vec<&str> = CATALOG.iter().map(|game| game.id()).collect();
         Refusal::Bad(format!("game: there are {}", names.join(", ")))
     })?;
-    if !setup.clock.is_sound() {
+    if !setup.clock.is_valid() {
         return Err(Refusal::Bad("clock: 5 to 3600 seconds, or 1 to 30 days".into()));
     }
     if setup.options.to_string().len() > LONGEST_OPTIONS {
@@ -95,12 +95,13 @@ fn check(setup: &mut Setup) -> Result<u32, Refusal> {
 async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Refusal> {
     let context = app.rooms().context();
     let secret = context.chance().map_err(|_| Refusal::Unavailable)?;
-    let what = Happened::Opened { host: host.id.clone(), setup, rules, secret: Seed::new(secret) };
-    let logged = Logged { at: context.now(), what };
+    let (host, secret) = (host.id.clone(), Seed::new(secret));
+    let event = Event::Opened { host, setup, rules, secret, seed: None };
+    let entry = Entry { at: context.now(), event };
     loop {
         let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
-        let room = Room::open(id.clone(), &logged).map_err(|unfit| Refusal::Bad(unfit.to_string()))?;
-        match context.store.create(&id, &card(&room), &[logged.entry()?]).await {
+        let room = Room::open(id.clone(), &entry).map_err(|refusal| Refusal::Bad(refusal.to_string()))?;
+        match context.store.create(&id, &card(&room), &[log::encode(&entry)?]).await {
             Ok(()) => {
                 context.metrics.opened();
                 return Ok(id);
@@ -122,7 +123,7 @@ pub(super) async fn sit(
     Body(Sit { seat, words }): Body<Sit>,
 ) -> Result<Json<Seated>, Refusal> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
-    let table = app.want(&id, Want::Sit { person: person.clone(), name, seat, words }).await?;
+    let table = app.submit(&id, Command::Sit { person: person.clone(), name, seat, words }).await?;
     let seat = app.seat_of(&id, &person).await?.ok_or(Refusal::NotFound("seat"))?;
     Ok(Json(Seated { seat, table }))
 }
@@ -132,7 +133,7 @@ pub(super) async fn leave(
     At(id): At,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Refusal> {
-    app.want(&id, Want::Rise { person: visitor.id }).await.map(Json)
+    app.submit(&id, Command::Leave { person: visitor.id }).await.map(Json)
 }
 
 pub(super) async fn sit_bot(
@@ -148,7 +149,7 @@ pub(super) async fn sit_bot(
             "bot: a server seats levels, random, rule and search without a number".into(),
         ));
     }
-    app.want(&id, Want::SitBot { by: visitor.id, seat, bot }).await.map(Json)
+    app.submit(&id, Command::SitBot { by: visitor.id, seat, bot }).await.map(Json)
 }
 
 pub(super) async fn kick(
@@ -157,7 +158,7 @@ pub(super) async fn kick(
     visitor: Visitor,
     Body(Kick { seat }): Body<Kick>,
 ) -> Result<Json<TableInfo>, Refusal> {
-    app.want(&id, Want::Kick { by: visitor.id, seat }).await.map(Json)
+    app.submit(&id, Command::Kick { by: visitor.id, seat }).await.map(Json)
 }
 
 pub(super) async fn start(
@@ -165,7 +166,7 @@ pub(super) async fn start(
     At(id): At,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Refusal> {
-    app.want(&id, Want::Start { by: visitor.id }).await.map(Json)
+    app.submit(&id, Command::Start { by: visitor.id }).await.map(Json)
 }
 
 pub(super) async fn close(
@@ -173,7 +174,7 @@ pub(super) async fn close(
     At(id): At,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Refusal> {
-    app.want(&id, Want::Close { by: visitor.id }).await.map(Json)
+    app.submit(&id, Command::Close { by: visitor.id }).await.map(Json)
 }
 
 /// The table for playing again: one for all, whoever asks first.
@@ -185,7 +186,7 @@ pub(super) async fn rematch(
 ) -> Result<Json<Added>, Refusal> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
-        return Ok(Json(Added { id }));
+        return Ok(Json(Added { id: id.to_string() }));
     }
     if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
         return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
@@ -194,13 +195,13 @@ pub(super) async fn rematch(
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;
-    let table = app.want(&id, Want::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
+    let table = app.submit(&id, Command::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
     let agreed = table.rematch.ok_or(Refusal::Unavailable)?;
-    if agreed != again.as_str() {
+    if agreed != again {
         // Somebody else was faster.
-        app.want(&again, Want::Close { by: visitor.id }).await?;
+        app.submit(&again, Command::Close { by: visitor.id }).await?;
     }
-    Ok(Json(Added { id: agreed }))
+    Ok(Json(Added { id: agreed.to_string() }))
 }
 
 /// The record of a match that is over.
@@ -214,7 +215,6 @@ pub(super) async fn record(
         let person = person.clone();
         async move { stub.record(person).await }
     };
-    let record = app.rooms().with(&id, record).await?;
-    let record = record.ok_or(Refusal::NotFound("table"))?.ok_or(Refusal::NotFound("record yet"))?;
+    let record = app.rooms().with(&id, record).await?.ok_or(Refusal::NotFound("record yet"))?;
     Ok(([(header::CONTENT_TYPE, "application/jsonl")], record.to_string()).into_response())
 }

@@ -1,6 +1,7 @@
 //! Accounts, tokens and links.
 
 use reqwest::StatusCode;
+use rookery_kernel::Seat;
 use rookery_store::throwaway::Database;
 use rookery_wire::FromClient;
 use serde_json::{Value, json};
@@ -167,7 +168,7 @@ async fn a_token_plays_and_does_nothing_else() {
     assert_eq!(program.id().await, ada.id().await);
     let table = program.table(&json!({ "game": "diamonds", "seats": 2 })).await;
     let mut socket = program.socket(&table, "").await;
-    assert_eq!(socket.hello().await.seat, Some(0));
+    assert_eq!(socket.hello().await.seat, Some(Seat::new(0)));
     for (path, body) in [
         ("/tokens".to_owned(), json!({ "name": "another" })),
         ("/me".to_owned(), json!({ "name": "Somebody" })),
@@ -208,7 +209,7 @@ async fn another_device(url: &str) {
     stranger.refused("/link", &json!({ "secret": "guessed" }), "not-found").await;
     let device = stranger.entering("/link", &made_of(&made)).await;
     assert_eq!(device.id().await, ada.id().await);
-    assert_eq!(device.socket(&table, "").await.hello().await.seat, Some(0));
+    assert_eq!(device.socket(&table, "").await.hello().await.seat, Some(Seat::new(0)));
     // Once, at whichever node.
     stranger.refused("/link", &made_of(&made), "not-found").await;
     stranger.at(&here.base).refused("/link", &made_of(&made), "not-found").await;

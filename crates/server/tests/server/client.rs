@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, StatusCode, header};
 use rookery_server::{Keys, Server, Settings, serve};
-use rookery_wire::{FromClient, Guest, Hello, TableInfo, ToClient, Update};
+use rookery_wire::{FromClient, Guest, Hello, Step, TableInfo, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
@@ -195,7 +195,7 @@ impl Person {
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) frames: Vec<String>,
-    pub(crate) seen: Option<u64>,
+    pub(crate) seen: Option<Version>,
 }
 
 impl Socket {
@@ -213,7 +213,7 @@ impl Socket {
         self.frames.push(text.to_string());
         if let Some(version) = version {
             if !matches!(message, ToClient::Hello(_)) {
-                assert_eq!(Some(version), self.seen.map(|seen| seen + 1), "{text}");
+                assert_eq!(Some(version), self.seen.map(|seen| Version(seen.0 + 1)), "{text}");
             }
             self.seen = Some(version);
         }
@@ -263,7 +263,7 @@ impl Socket {
     }
 
     /// Answers a question and waits for what comes of it: refused or done.
-    pub(crate) async fn act(&mut self, asked: u64, take: u32, action: &str) -> Result<(), String> {
+    pub(crate) async fn act(&mut self, asked: Step, take: u32, action: &str) -> Result<(), String> {
         self.say(&FromClient::Act { re: 9, asked, take, action: json!(action) }).await;
         loop {
             match self.next().await {
@@ -291,7 +291,7 @@ pub(crate) async fn play_out(sockets: &mut [Socket]) {
             }
             let news = update.asked.filter(|asked| update.answered.is_none() && answered != Some(*asked));
             if let Some(asked) = news {
-                let action = update.legal[update.step as usize % update.legal.len()].json.clone();
+                let action = json!(update.legal[update.step.0 as usize % update.legal.len()]);
                 socket.say(&FromClient::Act { re: 1, asked, take: 1, action }).await;
                 answered = news;
             }

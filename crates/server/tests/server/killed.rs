@@ -7,7 +7,7 @@ use std::{
 };
 
 use rookery_store::throwaway::Database;
-use rookery_wire::{FromClient, ToClient, Update};
+use rookery_wire::{FromClient, Step, ToClient, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Node, Person};
@@ -55,10 +55,10 @@ impl Process {
 }
 
 /// Plays until the connection is lost or the match is over, and gives every answer that was acknowledged: which question, and what.
-async fn play(person: Person, table: String) -> Vec<(u64, String)> {
+async fn play(person: Person, table: String) -> Vec<(Step, String)> {
     let mut kept = Vec::new();
     let Some(mut socket) = person.try_socket(&table, "").await else { return kept };
-    let mut sent: Option<(u64, String)> = None;
+    let mut sent: Option<(Step, String)> = None;
     while let Some(message) = socket.heard().await {
         let update: Update = match message {
             ToClient::Done { .. } => {
@@ -79,7 +79,7 @@ async fn play(person: Person, table: String) -> Vec<(u64, String)> {
             .asked
             .filter(|asked| update.answered.is_none() && sent.as_ref().map(|sent| sent.0) != Some(*asked));
         if let Some(asked) = news {
-            let action = update.legal[update.step as usize % update.legal.len()].notation.clone();
+            let action = update.legal[update.step.0 as usize % update.legal.len()].clone();
             sent = Some((asked, action.clone()));
             if socket
                 .try_say(&FromClient::Act { re: 1, asked, take: 1, action: json!(action) })
@@ -127,7 +127,7 @@ async fn kill_again_and_again(url: &str) {
             .filter(|acted| acted["seat"] == 0 && acted["by"] == "person");
         // All of them, each once, in their order; others may have been kept whose answer was lost on the way.
         for (asked, action) in kept {
-            assert!(acted.any(|acted| acted["action"] == **action), "{table}: {action} at {asked}");
+            assert!(acted.any(|acted| acted["action"] == **action), "{table}: {action} at {asked:?}");
         }
         acknowledged += kept.len();
     }

@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{DynMatch, Record, find};
-use rookery_wire::{Phase, ToClient, Update};
+use rookery_wire::{Phase, Step, ToClient, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Node, Person, Socket};
@@ -21,24 +21,20 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             _ => continue,
         };
         updates += 1;
-        let then = truth.at(update.step).unwrap();
-        let Update { view, legal, notices, told, waiting, chosen, .. } = &update;
+        let then = truth.at(update.step.0).unwrap();
+        let Update { view, legal, notices, waiting, chosen, .. } = &update;
         assert_eq!(*view, then.view(viewer));
-        let waits: Vec<usize> = then.turn().seats().iter().map(Seat::index).collect();
+        let waits = then.turn().seats();
         assert_eq!(*waiting, waits);
         // Whoever has answered in secret may think again: by law no secret decides who may.
-        let again = |seat: &Seat| !waits.contains(&seat.index()) && !then.legal(*seat).is_empty();
-        assert_eq!(*chosen, Seat::all(then.seats()).filter(again).map(Seat::index).collect::<Vec<_>>());
-        let may: Vec<Value> = viewer
-            .seat()
-            .map_or_else(Vec::new, |seat| then.legal(seat).into_iter().map(|choice| choice.json).collect());
-        assert_eq!(legal.iter().map(|choice| choice.json.clone()).collect::<Vec<_>>(), may);
-        assert_eq!(*notices, then.notices(viewer, update.step));
-        assert_eq!(*told, then.notices_json(viewer, update.step));
+        let again = |seat: &Seat| !waits.contains(*seat) && !then.legal(*seat).is_empty();
+        assert_eq!(*chosen, Seat::all(then.seats()).filter(again).collect());
+        let may = viewer.seat().map_or_else(Vec::new, |seat| then.legal(seat));
+        assert_eq!(*legal, may.into_iter().map(|choice| choice.notation).collect::<Vec<_>>());
+        assert_eq!(*notices, then.notices_json(viewer, update.step.0));
         let turn = then.turn();
-        let winners =
-            turn.outcome().map(|outcome| outcome.winners.iter().map(Seat::index).collect::<Vec<_>>());
-        assert_eq!(update.result.as_ref().map(|result| result.winners.clone()), winners);
+        let winners = turn.outcome().map(|outcome| outcome.winners);
+        assert_eq!(update.result.as_ref().map(|result| result.winners), winners);
         // Nothing but what was just checked: the message has no other place for anything of the match.
         let fields: Vec<String> = json!(update)
             .as_object()
@@ -47,10 +43,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
             .filter(|key| !["answered", "deadline", "result"].contains(&key.as_str()))
             .cloned()
             .collect();
-        assert_eq!(
-            fields,
-            ["asked", "chosen", "legal", "notices", "now", "step", "take", "told", "view", "waiting"]
-        );
+        assert_eq!(fields, ["asked", "chosen", "legal", "notices", "now", "step", "take", "view", "waiting"]);
     }
     updates
 }
@@ -63,7 +56,7 @@ async fn play(game: &str, seats: usize, options: Value) {
     let path = |what: &str| format!("/tables/{table}/{what}");
     let mut watching = eve.socket(&table, "step=0").await;
     let mut socket = ada.socket(&table, "step=0").await;
-    assert_eq!(socket.hello().await.seat, Some(0));
+    assert_eq!(socket.hello().await.seat, Some(Seat::new(0)));
     assert_eq!(watching.hello().await.seat, None);
     ada.done(&path("bots"), &json!({ "bot": "rule" })).await;
     ada.done(&path("start"), &json!({})).await;
@@ -74,10 +67,8 @@ async fn play(game: &str, seats: usize, options: Value) {
             update.asked.filter(|asked| update.answered.is_none() && answered != Some(*asked))
         {
             // Not always the first, so that the game gets about; the same every time.
-            let choice = &update.legal[update.step as usize % update.legal.len()];
-            socket
-                .say(&rookery_wire::FromClient::Act { re: 1, asked, take: 1, action: choice.json.clone() })
-                .await;
+            let action = json!(update.legal[update.step.0 as usize % update.legal.len()]);
+            socket.say(&rookery_wire::FromClient::Act { re: 1, asked, take: 1, action }).await;
             answered = Some(asked);
         }
         assert_eq!(update.result.is_some(), update.waiting.is_empty());
@@ -94,7 +85,7 @@ async fn play(game: &str, seats: usize, options: Value) {
     let truth = find(game).unwrap().replay(&record).unwrap();
     // What was promised before anybody sat down is what was dealt from.
     let fair = record.end.fair.clone().unwrap();
-    assert_eq!((fair.promise().to_string(), fair.words[0].as_str()), (about.promise, "any"));
+    assert_eq!((fair.promise().to_string(), fair.words[0].as_str()), (about.commitment, "any"));
     assert!(record.end.seed.is_some());
     let own = check_updates(&socket, Viewer::Seat(Seat::new(0)), &*truth);
     let public = check_updates(&watching, Viewer::Public, &*truth);
@@ -142,9 +133,9 @@ async fn whoever_knows_nothing_is_told_of_the_deal() {
     watching.hello().await;
     ada.done(&format!("/tables/{table}/start"), &json!({})).await;
     let dealt = watching.hello().await.update.unwrap();
-    assert!(dealt.notices[0].contains("starts"), "{:?}", dealt.notices);
-    let told = async |query: &str| eve.socket(&table, query).await.hello().await.update.unwrap().told;
-    assert!(told("step=0").await.starts_with(&dealt.told), "who comes later hears the same");
+    assert!(dealt.notices[0].to_string().contains("starts"), "{:?}", dealt.notices);
+    let told = async |query: &str| eve.socket(&table, query).await.hello().await.update.unwrap().notices;
+    assert!(told("step=0").await.starts_with(&dealt.notices), "who comes later hears the same");
     // Ada has not planned yet, so that nothing more was told.
     assert!(told("step=1").await.is_empty());
     assert!(told("").await.is_empty());
@@ -162,10 +153,10 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     ada.done(&format!("/tables/{table}/start"), &json!({})).await;
     let first = socket.update().await;
     let asked = first.asked.unwrap();
-    let choice = |place: usize| first.legal[place].notation.clone();
+    let choice = |place: usize| first.legal[place].clone();
     // Once the bot has answered, whatever changes is Ada's doing.
     let mut waiting = first.waiting.clone();
-    while waiting.contains(&2) {
+    while waiting.contains(Seat::new(2)) {
         waiting = socket.update().await.waiting;
     }
     socket.act(asked, 2, &choice(1)).await.unwrap();
@@ -173,7 +164,7 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     socket.act(asked, 2, &choice(1)).await.unwrap();
     assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), "stale");
     assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), "stale");
-    socket.act(asked + 100, 1, &choice(0)).await.unwrap_err();
+    socket.act(Step(asked.0 + 100), 1, &choice(0)).await.unwrap_err();
     let hello = ada.socket(&table, "").await.hello().await;
     assert_eq!(hello.update.unwrap().answered, Some(choice(1)));
     // Thinking again is nobody's business: the version stays.
@@ -185,7 +176,7 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     assert_eq!(versions(&fresh), versions(&socket));
     // The last answer settles the round, and the old question is gone.
     let theirs = other.update().await;
-    let theirs = theirs.asked.map(|asked| (asked, theirs.legal[0].notation.clone())).unwrap();
+    let theirs = theirs.asked.map(|asked| (asked, theirs.legal[0].clone())).unwrap();
     other.act(theirs.0, 1, &theirs.1).await.unwrap();
     assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), "stale");
 }

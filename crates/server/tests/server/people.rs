@@ -1,6 +1,7 @@
 //! Who may do what, and what is refused.
 
 use reqwest::{Client, StatusCode};
+use rookery_kernel::Seat;
 use rookery_wire::{FromClient, Phrase, ToClient};
 use serde_json::json;
 
@@ -149,7 +150,7 @@ async fn a_phrase_is_said_by_its_id() {
         if let ToClient::Said(line) = socket.next().await {
             break assert_eq!(
                 (line.phrase, line.text.as_str(), line.seat),
-                (Some(Phrase::TrustMe), "Trust me.", Some(0))
+                (Some(Phrase::TrustMe), "Trust me.", Some(Seat::new(0)))
             );
         }
     }

@@ -7,8 +7,8 @@ use std::{
 };
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use rookery_kernel::{Luck as _, Quick};
-use rookery_wire::{Added, FromClient, ToClient, Update};
+use rookery_kernel::{Luck as _, Quick, Seat};
+use rookery_wire::{Added, FromClient, Step, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -28,7 +28,7 @@ const SILENCE: Duration = Duration::from_secs(4);
 /// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Said {
-    pub(crate) asked: u64,
+    pub(crate) asked: Step,
     pub(crate) take: u32,
     pub(crate) action: String,
 }
@@ -36,7 +36,7 @@ pub(crate) struct Said {
 /// What a player knows at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Story {
-    pub(crate) seat: Option<usize>,
+    pub(crate) seat: Option<Seat>,
     /// Everything that was ever said.
     pub(crate) said: Vec<Said>,
     /// What was acknowledged, in that order.
@@ -151,9 +151,9 @@ impl Player {
         self.story.lock().unwrap().last.as_ref().is_some_and(|update| update.waiting.is_empty())
     }
 
-    async fn socket(&self, table: &str, seen: Option<u64>) -> Option<Socket> {
+    async fn socket(&self, table: &str, seen: Option<Version>) -> Option<Socket> {
         let open = async {
-            let since = seen.map_or_else(String::new, |seen| format!("?since={seen}"));
+            let since = seen.map_or_else(String::new, |seen| format!("?since={}", seen.0));
             let url = format!("ws://server/api/v1/tables/{table}/socket{since}");
             let mut request = url.into_client_request().ok()?;
             request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
@@ -164,7 +164,7 @@ impl Player {
     }
 
     /// Plays through one connection, or two, until it is lost or the match is over.
-    async fn sit_through(&mut self, table: &str, seen: &mut Option<u64>) -> Option<()> {
+    async fn sit_through(&mut self, table: &str, seen: &mut Option<Version>) -> Option<()> {
         let mut main = self.socket(table, *seen).await?;
         let mut other = if self.luck.below(3) == 0 { self.socket(table, None).await } else { None };
         let mut sent: Vec<(u64, Said)> = Vec::new();
@@ -191,8 +191,8 @@ impl Player {
             let (message, version) = ToClient::parse(&text).unwrap();
             if let Some(version) = version {
                 let hello = matches!(message, ToClient::Hello(_));
-                assert!(hello || *seen == Some(version - 1), "a hole: {version} after {seen:?}");
-                assert!(Some(version) >= *seen, "back in time: {version} after {seen:?}");
+                assert!(hello || *seen == Some(Version(version.0 - 1)), "a hole: {version:?} after {seen:?}");
+                assert!(Some(version) >= *seen, "back in time: {version:?} after {seen:?}");
                 *seen = Some(version);
             }
             let update = match message {
@@ -243,7 +243,7 @@ impl Player {
         let before = self.story.lock().unwrap().said.iter().rfind(|said| said.asked == asked).cloned();
         let mut choose = |take| {
             let place = self.luck.below(update.legal.len() as u32) as usize;
-            Said { asked, take, action: update.legal[place].notation.clone() }
+            Said { asked, take, action: update.legal[place].clone() }
         };
         let first = before.unwrap_or_else(|| choose(1));
         let second = choose(first.take + 1);

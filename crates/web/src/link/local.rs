@@ -1,7 +1,8 @@
 //! A match in this browser: the page's end of it. The other end is a worker.
 
 use leptos::prelude::Set as _;
-use rookery_wire::{Learn, Practice, Step, ToPage, ToWorker};
+use rookery_wire::{Learn, Practice, ToPage, ToWorker};
+use serde_json::Value;
 
 use super::{
     Link, Source, State,
@@ -10,8 +11,8 @@ use super::{
 
 /// What is to be remembered of a match.
 pub(crate) enum Keep {
-    /// A step was taken.
-    Step(Step),
+    /// An entry of its log.
+    Entry(Value),
     /// It is over, and this is its record.
     Record(String),
     /// It cannot be dealt, or not any more.
@@ -42,7 +43,7 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
                 lesson.hear(taught);
             }
         }
-        ToPage::Step(step) => keep(Keep::Step(step)),
+        ToPage::Entry(entry) => keep(Keep::Entry(entry)),
         ToPage::Record(record) => keep(Keep::Record(record)),
         ToPage::Refused(why) => {
             link.state.set(State::Gone(no_worker(&why)));

@@ -7,7 +7,10 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_wire::{Eyes, Look, Opened, Phase, Problem, Seen, ToPage, ToWorker, Told, Update};
+use rookery_kernel::{Seat, SeatSet};
+use rookery_wire::{
+    Eyes, Look, Millis, Opened, Phase, Problem, Seen, Step, StoryNotice, ToPage, ToWorker, Update,
+};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
@@ -40,7 +43,7 @@ struct Inner {
     /// The moment that is shown.
     shown: Option<Look>,
     /// Everything that is told, with its step.
-    story: Vec<Told>,
+    story: Vec<StoryNotice>,
 }
 
 /// Reads a record to find out what is in it, as long as whoever asks is shown.
@@ -76,7 +79,7 @@ pub(crate) fn open(record: Fetched, look: Look) -> Replay {
             ToPage::Opened(opened) => replay.begin(worker, *opened),
             ToPage::Seen(seen) => replay.see(*seen),
             ToPage::Refused(why) => state.set(State::Gone(no_worker(&why))),
-            ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Step(_) | ToPage::Taught(_) => {}
+            ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Entry(_) | ToPage::Taught(_) => {}
         },
     );
     replay
@@ -116,7 +119,7 @@ impl Replay {
     }
 
     /// The seat that was told something alone, where everybody's eyes see it.
-    pub(crate) fn told_to(&self, told: usize) -> Option<usize> {
+    pub(crate) fn told_to(&self, told: usize) -> Option<Seat> {
         self.inner.with_value(|inner| inner.story.get(told).and_then(|told| told.to))
     }
 
@@ -147,7 +150,7 @@ impl Replay {
         // An address may name a moment that never was, or a seat that is not there.
         self.look.update(|look| {
             look.step = look.step.min(last);
-            if matches!(look.eyes, Eyes::Seat(seat) if seat >= seats) {
+            if matches!(look.eyes, Eyes::Seat(seat) if seat.index() >= seats) {
                 look.eyes = Eyes::All;
             }
         });
@@ -211,15 +214,13 @@ impl Replay {
         if link.seat.get_untracked() != seat {
             link.seat.set(seat);
         }
-        let waiting = opened.moments[look.step].waiting.clone();
-        let mut chosen = self.asked_at(&opened, look.step);
-        chosen.retain(|seat| !waiting.contains(seat));
+        let waiting = opened.moments[look.step].waiting;
+        let chosen = self.asked_at(&opened, look.step).minus(waiting);
         link.update.set(Some(Arc::new(Update {
-            step: look.step as u64,
+            step: Step(look.step as u64),
             view,
             legal: Vec::new(),
             notices: Vec::new(),
-            told: Vec::new(),
             waiting,
             chosen,
             asked: None,
@@ -227,20 +228,20 @@ impl Replay {
             take: 0,
             deadline: None,
             result: None,
-            now: js_sys::Date::now() as i64,
+            now: Millis(js_sys::Date::now() as i64),
         })));
     }
 
     /// Everybody who was asked the question that was open then: answers in secret are steps of which nothing is told.
-    fn asked_at(&self, opened: &Opened, step: usize) -> Vec<usize> {
+    fn asked_at(&self, opened: &Opened, step: usize) -> SeatSet {
         self.inner.with_value(|inner| {
             let silent = |step: &usize| inner.story.binary_search_by_key(step, |told| told.step).is_err();
             let fewer = |step: &usize| {
-                let (now, before) = (&opened.moments[*step].waiting, &opened.moments[*step - 1].waiting);
-                before.len() > now.len() && now.iter().all(|seat| before.contains(seat))
+                let (now, before) = (opened.moments[*step].waiting, opened.moments[*step - 1].waiting);
+                before.len() > now.len() && now.minus(before).is_empty()
             };
             let answers = (1..=step).rev().take_while(|step| silent(step) && fewer(step)).count();
-            opened.moments[step - answers].waiting.clone()
+            opened.moments[step - answers].waiting
         })
     }
 }

@@ -67,7 +67,7 @@ fn address(table: &str, link: Link) -> String {
     let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
     let host = location.host().unwrap_or_default();
     let known = match link.known() {
-        (Some(version), step) => format!("since={version}&step={step}"),
+        (Some(version), step) => format!("since={}&step={}", version.0, step.0),
         (None, _) => "step=0".to_owned(),
     };
     format!("{scheme}://{host}/api/v1/tables/{table}/socket?{known}")

@@ -125,7 +125,7 @@ pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
         table: id.clone(),
         game: setup.game.clone(),
         title: setup.title.clone(),
-        at: seated.table.created,
+        at: seated.table.created.0,
     });
     Ok(id)
 }
@@ -162,7 +162,7 @@ pub(crate) fn my_tables() -> impl IntoView {
     if person::was_introduced() {
         spawn_local(async move {
             if let Ok(list) = api::get::<TableList>("/me/tables").await {
-                let one = |table: TableInfo| (table.id, table.setup.game, table.setup.title);
+                let one = |table: TableInfo| (table.id.to_string(), table.setup.game, table.setup.title);
                 tables.set(list.tables.into_iter().map(one).collect());
             }
         });

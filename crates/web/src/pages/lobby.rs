@@ -55,13 +55,13 @@ fn row(table: &TableInfo) -> impl IntoView + use<> {
     let open = table.phase == Phase::Open && taken < table.seats.len();
     let seats = table.seats.len();
     view! {
-        <li data-table=table.id.clone()>
+        <li data-table=table.id.to_string()>
             <div>
                 <strong>{name}</strong>" "<span class="quiet">{table.setup.title.clone()}</span>
                 <p class="quiet">{people.join(", ")}</p>
             </div>
             <span class="count">{art::piece("mask")}{taken}"/"{seats}</span>
-            <a class="button small" class:ghost=!open href=Route::Table(table.id.clone()).path()>
+            <a class="button small" class:ghost=!open href=Route::Table(table.id.to_string()).path()>
                 {if open { t!("join-table") } else { t!("watch") }}
             </a>
         </li>

@@ -21,8 +21,8 @@ use crate::{
     text::t,
 };
 
-/// How long a bot lets people look before it acts, in milliseconds.
-const PAUSE: u32 = 700;
+/// How long a bot waits before it acts, in milliseconds.
+const PAUSE_MS: u32 = 700;
 
 thread_local! {
     /// The match as it was dealt, or laid out again.
@@ -46,13 +46,13 @@ pub(crate) fn page(game: &str) -> AnyView {
 /// Plays a match, and keeps it as it goes on.
 fn play(about: About, mut practice: Practice) -> Link {
     practice.name = person::name_now();
-    let resumed = !practice.steps.is_empty();
+    let resumed = !practice.log.is_empty();
     kept::keep(&about, &practice);
     let so_far = RefCell::new(practice.clone());
     local::practise(practice, move |what| match what {
-        Keep::Step(step) => {
+        Keep::Entry(entry) => {
             let mut so_far = so_far.borrow_mut();
-            so_far.steps.push(step);
+            so_far.log.push(entry);
             kept::keep(&about, &so_far);
         }
         Keep::Record(record) => {
@@ -86,8 +86,8 @@ fn choose(about: &About) -> impl IntoView + use<> {
             clock: Clock::None,
         };
         let bot = level.get_untracked();
-        let (name, seed) = (person::name_now(), person::random_bytes());
-        begin(Some(Practice { setup, name, bot, seed, pause: PAUSE, steps: Vec::new() }));
+        let (name, secret) = (person::name_now(), person::random_bytes());
+        begin(Some(Practice { setup, name, bot, secret, pause: PAUSE_MS, log: Vec::new() }));
     };
     let kept = kept::recall(about).map(|practice| {
         view! {
@@ -118,8 +118,8 @@ pub(crate) fn again() {
     BEGUN.with(|begun| {
         begun.update(|begun| {
             if let Some(practice) = begun {
-                practice.seed = person::random_bytes();
-                practice.steps.clear();
+                practice.secret = person::random_bytes();
+                practice.log.clear();
             }
         });
     });

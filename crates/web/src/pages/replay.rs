@@ -60,7 +60,7 @@ fn asked() -> Look {
     let step = value("step").and_then(|step| step.parse().ok()).unwrap_or(0);
     let eyes = match value("seat").as_deref() {
         Some("watch") => Eyes::Public,
-        Some(seat) => seat.parse().map_or(Eyes::All, Eyes::Seat),
+        Some(seat) => table::eyes_of(seat),
         None => Eyes::All,
     };
     Look { step, eyes }

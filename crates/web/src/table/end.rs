@@ -21,12 +21,12 @@ pub(super) fn result(scene: Scene) -> impl IntoView {
     let result = table.result.clone()?;
     let own = link.seat.get_untracked().filter(|_| link.source != Source::Replay);
     let headline = match own {
-        Some(own) if result.winners.contains(&own) && result.winners.len() == 1 => t!("you-won"),
-        Some(own) if result.winners.contains(&own) => t!("you-share"),
+        Some(own) if result.winners.contains(own) && result.winners.len() == 1 => t!("you-won"),
+        Some(own) if result.winners.contains(own) => t!("you-share"),
         _ if result.winners.is_empty() => t!("nobody-won"),
         _ => {
             let names: Vec<String> =
-                result.winners.iter().map(|&seat| table.seats[seat].name.clone()).collect();
+                result.winners.iter().map(|seat| table.seats[seat.index()].name.clone()).collect();
             t!("winners", names = names.join(", "), count = names.len())
         }
     };
@@ -55,7 +55,7 @@ fn ending(scene: Scene, game: &str, ending: &str) -> Option<String> {
 }
 
 /// What can be done after the match, and how it went: as far as its record may be read.
-fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView + use<> {
+fn after(scene: Scene, table: &TableInfo, own: Option<Seat>) -> impl IntoView + use<> {
     let link = scene.link;
     let local = link.source == Source::Practice;
     let path = format!("/tables/{}/record", table.id);
@@ -68,8 +68,8 @@ fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView +
         Box::pin(async move { api::text(&path).await })
     };
     let opened = replay::read(fetched);
-    let id = if local { Kept::Practice.id().to_owned() } else { table.id.clone() };
-    let seat = own.map_or_else(|| "all".to_owned(), |own| own.to_string());
+    let id = if local { Kept::Practice.id().to_owned() } else { table.id.to_string() };
+    let seat = own.map_or_else(|| "all".to_owned(), |own| own.index().to_string());
     let again = format!("{}?step=0&seat={seat}", Route::Replay(Some(id)).path());
     let readable = Memo::new(move |_| opened.with(Option::is_some));
     let rematch = move |_| if local { practice::again() } else { rematch(link) };
@@ -98,15 +98,14 @@ fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView +
 }
 
 fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {
-    let mut order: Vec<usize> = (0..names.len()).collect();
-    let score = |seat: usize| result.scores.get(seat).copied().unwrap_or_default();
-    order.sort_by_key(|&seat| (!result.winners.contains(&seat), -score(seat)));
-    let row = |seat: usize| {
-        let won = result.winners.contains(&seat);
+    let mut order: Vec<Seat> = Seat::all(result.scores.seats().min(names.len())).collect();
+    order.sort_by_key(|&seat| (!result.winners.contains(seat), -result.scores[seat]));
+    let row = |seat: Seat| {
+        let won = result.winners.contains(seat);
         view! {
-            <li class:won=won data-seat=seat>
-                {art::badge(Seat::new(seat), &names[seat])}
-                <span class="score">{score(seat)}</span>
+            <li class:won=won data-seat=seat.index()>
+                {art::badge(seat, &names[seat.index()])}
+                <span class="score">{result.scores[seat]}</span>
                 {won.then(|| view! { <span class="mark">{art::piece("crown")}<span class="unseen">{t!("winner")}</span></span> })}
             </li>
         }

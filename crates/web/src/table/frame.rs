@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_kernel::{Explanation, Names, Seat, Text, Words};
+use rookery_kernel::{Explanation, Names, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
 use serde::Deserialize as _;
@@ -167,7 +167,7 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>) -> AnyView {
     });
     let seat = Memo::new(move |_| {
         let seats = link.table.with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
-        link.seat.get().and_then(|seat| Seat::checked(seat, seats))
+        link.seat.get().filter(|seat| seat.index() < seats)
     });
     let told = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
@@ -222,14 +222,14 @@ fn read<G: Words>(link: Link, told: StoredValue<usize>) -> Option<Sight<G>> {
     let parse = |notation: &String| notation.parse::<G::Action>().ok();
     // Where nothing is asked, nothing can be done: a standing order answers.
     let asked = update.asked.is_some();
-    let legal = update.legal.iter().filter(|_| asked).filter_map(|choice| parse(&choice.notation)).collect();
+    let legal = update.legal.iter().filter(|_| asked).filter_map(parse).collect();
     let anew = link.has_jumped();
     let news = link.told.with(|all| {
         let from = if anew { 0 } else { told.get_value().min(all.len()) };
         told.set_value(all.len());
         all[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect()
     });
-    Some(Sight { step: update.step, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
+    Some(Sight { step: update.step.0, view, legal, answered: answered.as_ref().and_then(parse), news, anew })
 }
 
 /// The options of a table. The server has checked them, so nobody needs to be told what is wrong with them: the careful reading of
@@ -281,7 +281,7 @@ fn laid_out(scene: Scene, game: &'static str, name: &'static str, face: AnyView)
     pointer.follow_keys();
     view! {
         <div class="table-frame" class:learning=move || learning.get() data-game=game
-            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step))
+            data-step=move || link.update.with(|update| update.as_ref().map(|update| update.step.0))
             on:pointerover=move |event| pointer.hovers(&event)
             on:focusin=move |event| pointer.over(event.target())
             on:pointerdown=move |event| pointer.held(&event)

@@ -33,10 +33,10 @@ impl Hands {
             self.problem.set(None);
             if let Ok(Seated { seat, table }) = serde_json::from_value(done) {
                 memory::remember_table(memory::Sat {
-                    table: id,
+                    table: id.to_string(),
                     game: table.setup.game.clone(),
                     title: table.setup.title.clone(),
-                    at: table.created,
+                    at: table.created.0,
                 });
                 self.link.seat.set(Some(seat));
             }
@@ -66,15 +66,17 @@ fn closed() -> impl IntoView {
 fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
     let link = hands.link;
     let own = link.seat.get();
-    let host = own.is_some_and(|own| table.seats.get(own).is_some_and(|seat| seat.host));
+    let host = own.is_some_and(|own| table.seats.get(own.index()).is_some_and(|seat| seat.host));
     let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count();
     let name = games::name(&table.setup.game);
     let blurb = games::find(&table.setup.game).map(|about| about.blurb);
     let rules = format!("/rules/{}", table.setup.game);
-    let chairs: Vec<_> =
-        (0..).zip(&table.seats).map(|(at, seat)| chair(hands, at, seat, own, host)).collect();
+    let chairs: Vec<_> = Seat::all(table.seats.len())
+        .zip(&table.seats)
+        .map(|(at, seat)| chair(hands, at, seat, own, host))
+        .collect();
     let changed = options::changed(&table.setup);
-    let promise = table.promise.clone();
+    let commitment = table.commitment.clone();
     let title = table.setup.title.clone();
     view! {
         <div class="sheet gather" data-game=table.setup.game.clone()>
@@ -109,7 +111,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
             </div>
             {own.is_some().then(|| device::another(link))}
             {changed}
-            <p class="promise quiet" title=promise.clone()>{art::piece("seal")}{move || t!("promise")}" "<code>{promise[..16].to_owned()}"…"</code></p>
+            <p class="promise quiet" title=commitment.clone()>{art::piece("seal")}{move || t!("promise")}" "<code>{commitment[..16].to_owned()}"…"</code></p>
         </div>
     }
 }
@@ -126,8 +128,8 @@ fn fill(hands: Hands) -> impl IntoView {
     }
 }
 
-fn chair(hands: Hands, at: usize, seat: &SeatInfo, own: Option<usize>, host: bool) -> impl IntoView + use<> {
-    let badge = art::badge(Seat::new(at), if seat.kind == SeatKind::Free { "…" } else { &seat.name });
+fn chair(hands: Hands, at: Seat, seat: &SeatInfo, own: Option<Seat>, host: bool) -> impl IntoView + use<> {
+    let badge = art::badge(at, if seat.kind == SeatKind::Free { "…" } else { &seat.name });
     let what = match seat.kind {
         SeatKind::Free => t!("free-seat"),
         SeatKind::Person if own == Some(at) => t!("you"),
@@ -144,7 +146,7 @@ fn chair(hands: Hands, at: usize, seat: &SeatInfo, own: Option<usize>, host: boo
         <button class="button small ghost" on:click=move |_| hands.want("kick", Kick { seat: at })>{t!("send-away")}</button>
     });
     view! {
-        <li class="chair" class:free=seat.kind == SeatKind::Free data-seat=at>
+        <li class="chair" class:free=seat.kind == SeatKind::Free data-seat=at.index()>
             {badge}<span class="quiet">{what}</span>
             {seat.host.then(|| view! { <span class="mark" title=t!("host")>{art::piece("crown")}<span class="unseen">{t!("host")}</span></span> })}
             <span class="push"></span>{bot}{kick}

@@ -4,7 +4,7 @@ use std::{hash::Hash, time::Duration};
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{SeatInfo, SeatKind};
+use rookery_wire::{Millis, SeatInfo, SeatKind};
 
 use super::frame::Scene;
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 /// What is shown of a seat.
 #[derive(Clone, PartialEq)]
 struct Shown {
-    seat: usize,
+    seat: Seat,
     info: SeatInfo,
     own: bool,
     waiting: bool,
@@ -25,19 +25,18 @@ struct Shown {
 
 fn shown(link: Link) -> Vec<Shown> {
     let update = link.update.get();
-    let (waiting, chosen) =
-        update.map(|update| (update.waiting.clone(), update.chosen.clone())).unwrap_or_default();
+    let (waiting, chosen) = update.map(|update| (update.waiting, update.chosen)).unwrap_or_default();
     let own = link.seat.get();
     link.table.with(|table| {
-        let seats = table.iter().flat_map(|table| table.seats.iter().cloned()).enumerate();
-        let one = |(seat, info): (usize, SeatInfo)| Shown {
+        let seats = table.as_ref().map_or(&[][..], |table| &table.seats);
+        let one = |(seat, info): (Seat, &SeatInfo)| Shown {
             seat,
-            info,
+            info: info.clone(),
             own: own == Some(seat),
-            waiting: waiting.contains(&seat),
-            chosen: chosen.contains(&seat),
+            waiting: waiting.contains(seat),
+            chosen: chosen.contains(seat),
         };
-        seats.map(one).collect()
+        Seat::all(seats.len()).zip(seats).map(one).collect()
     })
 }
 
@@ -78,8 +77,8 @@ fn chair(shown: Shown, source: Source) -> impl IntoView {
         })
     };
     view! {
-        <li class="chair" class:own=own class:waiting=waiting class:chosen=chosen data-seat=seat>
-            {art::badge(Seat::new(seat), &info.name)}
+        <li class="chair" class:own=own class:waiting=waiting class:chosen=chosen data-seat=seat.index()>
+            {art::badge(seat, &info.name)}
             {(own && source != Source::Replay).then(|| view! { <span class="you">{t!("you")}</span> })}
             {said((own && source == Source::Replay).then(|| ("eye", t!("replay-these-eyes"))))}
             {said(mark)}
@@ -88,7 +87,7 @@ fn chair(shown: Shown, source: Source) -> impl IntoView {
     }
 }
 
-fn deadline(link: Link) -> Option<i64> {
+fn deadline(link: Link) -> Option<Millis> {
     link.update.with(|update| update.as_ref().and_then(|update| update.deadline))
 }
 
@@ -107,7 +106,7 @@ fn clock(link: Link) -> impl IntoView {
     move || {
         let deadline = deadline(link)?;
         beat.track();
-        let left = ((deadline as f64 - js_sys::Date::now() - link.ahead.get()) / 1000.0).max(0.0) as u64;
+        let left = ((deadline.0 as f64 - js_sys::Date::now() - link.ahead.get()) / 1000.0).max(0.0) as u64;
         let words = match left {
             86_400.. => t!("days-left", days = left / 86_400),
             3600.. => format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60),

@@ -1,7 +1,6 @@
 //! What people say at the table.
 
 use leptos::{html::Ol, prelude::*};
-use rookery_kernel::Seat;
 use rookery_wire::{Line, Phrase};
 
 use crate::{art, link::Link, text::t};
@@ -18,7 +17,7 @@ pub(super) fn talk(link: Link) -> impl IntoView {
     let lines = move || link.lines.with(|lines| lines.iter().cloned().enumerate().collect::<Vec<_>>());
     let line = |(_, Line { seat, name, text, phrase, .. }): (usize, Line)| {
         let who = match seat {
-            Some(seat) => art::badge(Seat::new(seat % 8), &name),
+            Some(seat) => art::badge(seat, &name),
             None => view! { <span class="badge">{art::piece("eye")}{name}</span> }.into_any(),
         };
         view! { <li>{who}<span class="said">{move || phrase.map_or_else(|| text.clone(), words)}</span></li> }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
-use rookery_kernel::Seat;
+use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_wire::Eyes;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Element, KeyboardEvent};
@@ -164,7 +164,7 @@ fn pace(player: Player) -> impl IntoView {
 /// How eyes are called in addresses.
 fn word(eyes: Eyes) -> String {
     match eyes {
-        Eyes::Seat(seat) => seat.to_string(),
+        Eyes::Seat(seat) => seat.index().to_string(),
         Eyes::Public => "watch".to_owned(),
         Eyes::All => "all".to_owned(),
     }
@@ -173,9 +173,12 @@ fn word(eyes: Eyes) -> String {
 /// Through whose eyes.
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     let names = move || {
-        let named = |(seat, info): (usize, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
+        let named = |(seat, info): (Seat, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
         scene.link.table.with_untracked(|table| {
-            table.iter().flat_map(|table| table.seats.iter().enumerate().map(named)).collect::<Vec<_>>()
+            table
+                .iter()
+                .flat_map(|table| Seat::all(table.seats.len()).zip(&table.seats).map(named))
+                .collect::<Vec<_>>()
         })
     };
     let option = move |eyes: Eyes, name: Signal<String>| {
@@ -188,7 +191,7 @@ fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
                 let eyes = match &*event_target_value(&event) {
                     "all" => Eyes::All,
                     "watch" => Eyes::Public,
-                    seat => seat.parse().map_or(Eyes::All, Eyes::Seat),
+                    seat => eyes_of(seat),
                 };
                 replay.through(eyes);
             }>
@@ -257,14 +260,20 @@ fn press(player: Player, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
+/// The eyes of the seat with this number; everybody's if there is none.
+pub(crate) fn eyes_of(seat: &str) -> Eyes {
+    let seat = seat.parse().ok().and_then(|seat| Seat::checked(seat, MAX_SEATS));
+    seat.map_or(Eyes::All, Eyes::Seat)
+}
+
 /// The badge of a seat of a table.
-pub(super) fn badge(scene: Scene, seat: usize) -> AnyView {
+pub(super) fn badge(scene: Scene, seat: Seat) -> AnyView {
     let name = scene.link.table.with_untracked(|table| {
         table
             .as_ref()
-            .and_then(|table| table.seats.get(seat))
+            .and_then(|table| table.seats.get(seat.index()))
             .map(|seat| seat.name.clone())
             .unwrap_or_default()
     });
-    art::badge(Seat::new(seat), &name)
+    art::badge(seat, &name)
 }

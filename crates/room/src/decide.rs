@@ -1,0 +1,397 @@
+//! Commands, and the entries that follow from them.
+
+use std::fmt;
+
+use rookery_bots::Bot;
+use rookery_kernel::Seat;
+use rookery_table::LONGEST_WORDS;
+use rookery_wire::{Listed, Millis, PersonId, Phase, Phrase, Step, TableId};
+use serde_json::Value;
+
+use crate::{
+    ActedBy, DueMove, Entry, Event, MAX_ANSWER_CHANGES, MAX_LINES, MAX_WATCHER_LINES, Mover, Occupant,
+    Presence, Room, stand_in,
+};
+
+/// Something that a person, a bot or the clock asks of a room.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the fields without a comment are what they are called")]
+pub enum Command {
+    /// Takes a seat: this one, or the first that is free.
+    Sit { person: PersonId, name: String, seat: Option<Seat>, words: String },
+    /// Gives a seat to a bot: this one, or all that are free.
+    SitBot { by: PersonId, seat: Option<Seat>, bot: Option<Bot> },
+    /// Leaves the own seat.
+    Leave { person: PersonId },
+    /// Removes a player or a bot from a seat.
+    Kick { by: PersonId, seat: Seat },
+    /// Begins the match.
+    Start { by: PersonId },
+    /// Answers a question, or replaces an answer.
+    Act {
+        person: PersonId,
+        /// The question.
+        asked: Step,
+        /// The number of this answer to the question, from 1.
+        take: u32,
+        /// In notation (a string) or in the game's JSON.
+        action: Value,
+    },
+    /// Answers for a bot. Without an action, which a bot may fail to find, the room chooses.
+    PlayBot { seat: Seat, asked: Step, action: Option<String> },
+    /// Answers by the standing order of a seat.
+    PlayOrder { seat: Seat, asked: Step },
+    /// Adds a chat line.
+    Say { person: PersonId, name: String, text: String, phrase: Option<Phrase> },
+    /// Notes that a person is back.
+    Return { person: PersonId },
+    /// Does what is due by the clock.
+    Tick,
+    /// Closes the table.
+    Close { by: PersonId },
+    /// Notes the table at which the same players play again.
+    Rematch { by: PersonId, table: TableId },
+}
+
+/// What follows from a command.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// These entries, in order. [`Room::take`] accepts all of them, or rejects the first.
+    Append(Vec<Entry>),
+    /// Nothing: what was asked for is the case already.
+    Nothing,
+}
+
+/// Why a command or an entry was rejected. A rejected command changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The question is not open any more, or a later answer exists.
+    Stale,
+    /// The rules of the game forbid the action, or the entry does not follow from the log.
+    Illegal {
+        /// The ruling.
+        rule: Option<String>,
+        /// An explanation.
+        why: String,
+    },
+    /// The command is not for this person, or not for this moment.
+    NotNow {
+        /// For programs.
+        code: &'static str,
+        /// An explanation.
+        why: String,
+    },
+}
+
+impl Refusal {
+    fn not(code: &'static str, why: impl Into<String>) -> Self {
+        Self::NotNow { code, why: why.into() }
+    }
+
+    pub(crate) fn unfit(why: impl Into<String>) -> Self {
+        Self::Illegal { rule: None, why: why.into() }
+    }
+
+    /// The code, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Stale => "stale",
+            Self::Illegal { .. } => "illegal",
+            Self::NotNow { code, .. } => code,
+        }
+    }
+
+    /// The message that rejects the request with this number.
+    pub fn answers(self, re: u64) -> rookery_wire::Refusal {
+        let (code, why) = (self.code().to_owned(), self.to_string());
+        let rule = if let Self::Illegal { rule, .. } = self { rule } else { None };
+        rookery_wire::Refusal { re, code, rule, why }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stale => f.write_str("asked: this is not the question that is open now"),
+            Self::Illegal { why, .. } | Self::NotNow { why, .. } => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The events that follow from a command. None if there is nothing to do.
+type Events = Result<Vec<Event>, Refusal>;
+
+impl Room {
+    /// Decides what follows from a command. Changes nothing.
+    ///
+    /// # Errors
+    /// If the command is not allowed. An action that the rules of the game forbid may pass here; then [`Room::take`] rejects the
+    /// first entry.
+    pub fn decide(&self, command: &Command, now: Millis) -> Result<Decision, Refusal> {
+        let events = self.events(command, now)?;
+        if events.is_empty() {
+            return Ok(Decision::Nothing);
+        }
+        Ok(Decision::Append(events.into_iter().map(|event| Entry { at: now, event }).collect()))
+    }
+
+    fn events(&self, command: &Command, now: Millis) -> Events {
+        // The entry that closes a table goes into a full log too.
+        let closes = matches!(command, Command::Close { .. })
+            || (*command == Command::Tick && self.phase == Phase::Open);
+        if self.is_full() && !closes {
+            return Err(Refusal::not("full", "the log of this table is full"));
+        }
+        match command {
+            Command::Sit { person, name, seat, words } => self.sit(person, name, *seat, words),
+            Command::SitBot { by, seat, bot } => self.sit_bot(by, *seat, *bot),
+            Command::Leave { person } => self.leave(person),
+            Command::Kick { by, seat } => self.kick(by, *seat),
+            Command::Start { by } => self.begin(by),
+            Command::Act { person, asked, take, action } => {
+                let seat = self.must_sit(person)?;
+                let answer = self.act(seat, *asked, *take, action)?;
+                Ok(answer.map_or_else(Vec::new, |answer| [vec![answer], self.back(seat)].concat()))
+            }
+            Command::PlayBot { seat, asked, action } => {
+                self.must_be_due(*seat, *asked, |mover| matches!(mover, Mover::Bot(_)))?;
+                let action = action.clone().or_else(|| self.fallback(*seat)).ok_or(Refusal::Stale)?;
+                Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Bot }])
+            }
+            Command::PlayOrder { seat, asked } => {
+                self.must_be_due(*seat, *asked, |mover| mover == Mover::Order)?;
+                let action = self.table.as_ref().and_then(|table| table.standing(*seat));
+                let action = action.ok_or(Refusal::Stale)?;
+                Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Order }])
+            }
+            Command::Say { person, name, text, phrase } => {
+                let seat = self.may_say(person)?;
+                Ok(vec![Event::Said { seat, name: name.clone(), text: text.clone(), phrase: *phrase }])
+            }
+            Command::Return { person } => {
+                Ok(self.seat_of(person).map_or_else(Vec::new, |seat| self.back(seat)))
+            }
+            Command::Tick => Ok(self.tick(now)),
+            Command::Close { by } => {
+                self.must_host(by)?;
+                self.must_be_live()?;
+                Ok(vec![Event::Closed])
+            }
+            Command::Rematch { by, table } => {
+                self.must_sit(by)?;
+                match (&self.rematch, self.phase) {
+                    (None, Phase::Over) => Ok(vec![Event::Rematch { table: table.clone() }]),
+                    (Some(_), _) => Ok(Vec::new()),
+                    _ => Err(Refusal::not("phase", "the match is not over")),
+                }
+            }
+        }
+    }
+
+    fn must_be_live(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Open | Phase::Playing => Ok(()),
+            Phase::Over => Err(Refusal::not("phase", "the match is over")),
+            Phase::Closed => Err(Refusal::not("phase", "the table is closed")),
+        }
+    }
+
+    fn must_be_open(&self) -> Result<(), Refusal> {
+        self.must_be_live()?;
+        match self.phase {
+            Phase::Playing => Err(Refusal::not("phase", "the match has begun")),
+            _ => Ok(()),
+        }
+    }
+
+    fn must_host(&self, person: &PersonId) -> Result<(), Refusal> {
+        if *person == self.host { Ok(()) } else { Err(Refusal::not("host", "only the host may do this")) }
+    }
+
+    fn must_sit(&self, person: &PersonId) -> Result<Seat, Refusal> {
+        self.seat_of(person).ok_or_else(|| Refusal::not("not-seated", "you have no seat at this table"))
+    }
+
+    fn must_be_due(&self, seat: Seat, asked: Step, is_right: impl Fn(Mover) -> bool) -> Result<(), Refusal> {
+        let fits = |due: &DueMove| due.seat == seat && due.asked == asked && is_right(due.mover);
+        if self.due_moves().iter().any(fits) { Ok(()) } else { Err(Refusal::Stale) }
+    }
+
+    fn is_free(&self, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| chair.who == Occupant::Free)
+    }
+
+    fn sit(&self, person: &PersonId, name: &str, seat: Option<Seat>, words: &str) -> Events {
+        if words.len() > LONGEST_WORDS {
+            return Err(Refusal::not("words", format!("words: at most {LONGEST_WORDS} bytes")));
+        }
+        if self.seat_of(person).is_some() {
+            return Ok(Vec::new());
+        }
+        // Not in a running match: its seed contains the words of all seats already.
+        self.must_be_open()?;
+        let seat = match seat {
+            Some(seat) if self.is_free(seat) => seat,
+            Some(seat) => return Err(not_free(seat)),
+            None => self
+                .all_seats()
+                .find(|&seat| self.is_free(seat))
+                .ok_or_else(|| Refusal::not("full", "every seat is taken"))?,
+        };
+        let (person, name, words) = (person.clone(), name.to_owned(), words.to_owned());
+        Ok(vec![Event::Sat { seat, person, name, words }])
+    }
+
+    fn sit_bot(&self, by: &PersonId, seat: Option<Seat>, bot: Option<Bot>) -> Events {
+        self.must_host(by)?;
+        self.must_be_live()?;
+        let bot = bot.unwrap_or_else(stand_in).to_string();
+        let sit = |seat| Event::Bot { seat, bot: bot.clone() };
+        let is_bot = |seat| self.chair(seat).is_some_and(|chair| matches!(chair.who, Occupant::Bot(_)));
+        match seat {
+            // A bot may be replaced by another at any time.
+            Some(seat) if self.is_free(seat) || is_bot(seat) => Ok(vec![sit(seat)]),
+            Some(seat) => Err(not_free(seat)),
+            None => {
+                let free: Vec<Event> = self.all_seats().filter(|&seat| self.is_free(seat)).map(sit).collect();
+                if free.is_empty() { Err(Refusal::not("full", "every seat is taken")) } else { Ok(free) }
+            }
+        }
+    }
+
+    /// If the host leaves an open table with no other person at it, the table is closed.
+    fn leave(&self, person: &PersonId) -> Events {
+        let seat = self.must_sit(person)?;
+        self.must_be_live()?;
+        let mut events = vec![Event::Rose { seat }];
+        match self.next_host(person) {
+            Some(host) => events.push(host),
+            None if *person == self.host && self.phase == Phase::Open => events.push(Event::Closed),
+            None => {}
+        }
+        Ok(events)
+    }
+
+    fn kick(&self, by: &PersonId, seat: Seat) -> Events {
+        self.must_host(by)?;
+        match self.chair(seat).map(|chair| &chair.who) {
+            // In a match only players who are away may be removed.
+            Some(Occupant::Person { id, presence, .. })
+                if self.phase == Phase::Open || *presence == Presence::Away =>
+            {
+                self.must_be_live()?;
+                let mut events = vec![Event::Rose { seat }];
+                events.extend(self.next_host(id));
+                Ok(events)
+            }
+            Some(Occupant::Bot(_)) if self.phase == Phase::Open => Ok(vec![Event::Rose { seat }]),
+            _ => {
+                let why = format!("seat: there is nobody to send away from {}", seat.index());
+                Err(Refusal::not("seat", why))
+            }
+        }
+    }
+
+    /// The change of the host, if the host leaves and another person is at the table.
+    fn next_host(&self, person: &PersonId) -> Option<Event> {
+        let next = self.chairs.iter().find_map(|chair| match &chair.who {
+            Occupant::Person { id, .. } if id != person => Some(id.clone()),
+            _ => None,
+        });
+        next.filter(|_| *person == self.host).map(|host| Event::Host { host })
+    }
+
+    fn begin(&self, by: &PersonId) -> Events {
+        self.must_host(by)?;
+        self.must_be_open()?;
+        let free = self.all_seats().filter(|&seat| self.is_free(seat));
+        let free: Vec<String> = free.map(|seat| seat.index().to_string()).collect();
+        if free.is_empty() {
+            return Ok(vec![Event::Started]);
+        }
+        Err(Refusal::not("free-seats", format!("nobody sits in seat {}", free.join(", "))))
+    }
+
+    fn back(&self, seat: Seat) -> Vec<Event> {
+        match &self.chairs[seat.index()].who {
+            Occupant::Person { presence: Presence::Away, .. } => vec![Event::Back { seat }],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The event of an answer; nothing if the same answer was given already.
+    fn act(&self, seat: Seat, asked: Step, take: u32, action: &Value) -> Result<Option<Event>, Refusal> {
+        let table = self.table.as_ref().ok_or_else(|| Refusal::not("phase", "the match has not begun"))?;
+        if self.phase == Phase::Closed {
+            return Err(Refusal::not("phase", "the table is closed"));
+        }
+        // When the match is over no question is open, so an answer that was on its way is stale.
+        let question = self.questions[seat.index()].as_ref().filter(|question| question.asked == asked);
+        let question = question.ok_or(Refusal::Stale)?;
+        let action = match action {
+            Value::String(notation) => notation.clone(),
+            json => {
+                let choice = table.legal(seat).into_iter().find(|choice| choice.json == *json);
+                choice
+                    .map(|choice| choice.notation)
+                    .ok_or_else(|| Refusal::unfit("action: this is none of what you may do"))?
+            }
+        };
+        if take <= question.take {
+            // A repeated message is done already. An older one than the last is stale.
+            let same = question.answer.as_ref() == Some(&action);
+            return if same { Ok(None) } else { Err(Refusal::Stale) };
+        }
+        match question.answer {
+            None => Ok(Some(Event::Acted { seat, action, take, by: ActedBy::Person })),
+            Some(_) if question.changes >= MAX_ANSWER_CHANGES => {
+                Err(Refusal::not("enough", "you have thought again often enough: this answer stays"))
+            }
+            Some(_) => Ok(Some(Event::Changed { seat, action, take })),
+        }
+    }
+
+    /// The seat that a chat line of this person comes from; none for a watcher.
+    fn may_say(&self, person: &PersonId) -> Result<Option<Seat>, Refusal> {
+        if self.phase == Phase::Closed {
+            return Err(Refusal::not("phase", "the table is closed"));
+        }
+        if self.line_count >= MAX_LINES {
+            return Err(Refusal::not("full", "enough has been said at this table"));
+        }
+        let seat = self.seat_of(person);
+        if seat.is_none() && self.watcher_line_count >= MAX_WATCHER_LINES {
+            return Err(Refusal::not("full", "those who look on have said enough"));
+        }
+        if seat.is_none() && self.setup.listed == Listed::Private {
+            return Err(Refusal::not("private", "this table is private"));
+        }
+        Ok(seat)
+    }
+
+    /// Closes an open table that has expired. In a match, marks a player who is out of time as away and answers once for them.
+    fn tick(&self, now: Millis) -> Vec<Event> {
+        if self.phase == Phase::Open {
+            return if self.expires() <= now { vec![Event::Closed] } else { Vec::new() };
+        }
+        let Some(limit) = self.setup.clock.millis() else { return Vec::new() };
+        let is_late = |seat: &Seat| self.waits_since(*seat).is_some_and(|since| since.0 + limit <= now.0);
+        // One at a time: the answer for one seat may settle the question for all.
+        let late = self.all_seats().find(is_late);
+        let answer = late.and_then(|seat| Some((seat, self.fallback(seat)?)));
+        answer.map_or_else(Vec::new, |(seat, action)| {
+            vec![Event::Away { seat }, Event::Acted { seat, action, take: 1, by: ActedBy::Clock }]
+        })
+    }
+
+    /// The answer of the room for a seat that gives none.
+    fn fallback(&self, seat: Seat) -> Option<String> {
+        self.table.as_ref()?.fallback(seat)
+    }
+}
+
+fn not_free(seat: Seat) -> Refusal {
+    Refusal::not("seat", format!("seat: {} is not free", seat.index()))
+}
