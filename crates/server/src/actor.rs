@@ -18,14 +18,14 @@ use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, Sequential};
 use rookery_kernel::{Seat, Viewer};
 use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Refusal, Room};
-use rookery_store::{AppendError, Entry, Failed, PersonId, TableId};
+use rookery_store::{Entry, PersonId, StoreError, TableId};
 use rookery_wire::{Phase, Step, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
 
-use crate::{context::Context, log};
+use crate::{card::card, context::Context, log};
 
 pub(crate) use stub::{Reader, RoomError, Stub};
 use stub::{Request, Submission};
@@ -265,7 +265,7 @@ impl Actor {
             }
             let changed = news.iter().any(|news| news.broadcast == Broadcast::Table)
                 || (deadline, phase) != (self.room.deadline(), self.room.phase());
-            let card = changed.then(|| log::card(&self.room));
+            let card = changed.then(|| card(&self.room));
             let steps = entries.len() as u64;
             let appended = self.context.store.append(&self.id, first, entries, card).await;
             match appended {
@@ -280,11 +280,11 @@ impl Actor {
                     }
                     return results;
                 }
-                Err(AppendError::Conflict { .. }) => {}
+                Err(StoreError::Conflict { .. }) => {}
                 Err(ref error) => tracing::error!(table = %self.id, %error, "entries were not stored"),
             }
             let lost = self.reload().await.is_err();
-            if lost || !matches!(appended, Err(AppendError::Conflict { .. })) {
+            if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {
                 return unavailable();
             }
         }
@@ -302,7 +302,7 @@ impl Actor {
             match self.room.take(entry) {
                 Ok(broadcast) => draft.news.push(self.announce(broadcast)),
                 Err(refusal) if index == 0 => return Err(refusal.into()),
-                Err(refusal) => return Err(Failed::Broken(refusal.to_string()).into()),
+                Err(refusal) => return Err(StoreError::Corrupt(refusal.to_string()).into()),
             }
             draft.entries.push(bytes);
         }

@@ -59,8 +59,10 @@ struct Inner {
 
 impl App {
     pub(crate) fn new(rooms: Arc<Rooms>, keys: Keys) -> Self {
-        let limits = Limits::new(rooms.context().settings.unlimited.clone());
-        let (passes, passwords) = (Passes::default(), Passwords::new());
+        let context = rooms.context();
+        let limits = Limits::new(context.settings.unlimited.clone(), context.world.clone());
+        let (passes, passwords) =
+            (Passes::new(context.store.clone(), context.world.clone()), Passwords::new());
         Self(Arc::new(Inner { rooms, keys, passes, passwords, limits }))
     }
 

@@ -1,4 +1,4 @@
-//! What every room needs of the world: the store, the time, and somewhere for bots to think.
+//! What every room needs: the store, the clock, and threads for bots.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use rookery_room::{Entry, Room};
-use rookery_store::{Failed, Millis, Store, TableId};
+use rookery_store::{Millis, Store, StoreError, TableId};
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -16,15 +16,15 @@ use crate::{actor::RoomError, log, metrics::Metrics, network::Network};
 /// How the server behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How long a bot lets people look before it acts.
+    /// How long a bot waits before it acts, so that people can follow.
     pub pause: Duration,
-    /// After how long a room that nobody looks at leaves memory.
+    /// After how long an idle room is evicted from memory.
     pub idle: Duration,
-    /// The proxies in front of the server: what they say about where a request comes from is believed.
+    /// The proxies in front of the server, whose `X-Forwarded` headers are trusted.
     pub proxies: Vec<Network>,
-    /// The addresses whose requests are not limited.
+    /// The addresses without rate limits.
     pub unlimited: Vec<Network>,
-    /// The origins of the server's pages, as in `https://rookery.example`; where there are none, whatever host a request names.
+    /// The origins of the server's pages, as in `https://rookery.example`. If empty, the host that a request names.
     pub origins: Vec<String>,
 }
 
@@ -40,28 +40,28 @@ impl Default for Settings {
     }
 }
 
-/// What a server has of the world: the time, chance, and hands for long work. A simulation is another one.
+/// What a server takes from outside: the time, randomness, and threads for long work. The simulation has its own.
 pub trait World: Send + Sync + 'static {
-    /// The time.
+    /// The current time.
     fn now(&self) -> Millis;
 
-    /// Fills the bytes with what nobody can foresee.
+    /// Fills the bytes from a source that nobody can predict.
     fn chance(&self, bytes: &mut [u8]) -> io::Result<()>;
 
-    /// Who does work that takes a while?
-    fn hands(&self) -> Hands;
+    /// Where long work runs.
+    fn executor(&self) -> Executor;
 }
 
-/// Who does work that takes a while.
+/// Where long work runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hands {
-    /// Threads of their own, so that nobody waits for it.
+pub enum Executor {
+    /// On threads of its own, so that nothing waits for it.
     Threads,
-    /// Whoever wants it done: the same work then takes the same course every time.
-    Own,
+    /// In the calling task, so that a simulation is deterministic.
+    Inline,
 }
 
-/// The world as it is.
+/// The system clock, the randomness of the operating system, and threads.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reality;
 
@@ -75,8 +75,8 @@ impl World for Reality {
         getrandom::fill(bytes).map_err(io::Error::other)
     }
 
-    fn hands(&self) -> Hands {
-        Hands::Threads
+    fn executor(&self) -> Executor {
+        Executor::Threads
     }
 }
 
@@ -86,13 +86,13 @@ pub(crate) struct Context {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
-    /// A match has ended here.
+    /// Notified when a match ends on this node.
     pub(crate) ended: Notify,
-    /// Nobody is served any more: sockets say goodbye.
+    /// Cancelled when the server shuts down: sockets close.
     pub(crate) closing: CancellationToken,
-    /// Nothing is wanted any more: rooms leave memory.
+    /// Cancelled when all sockets are closed: rooms end.
     pub(crate) ending: CancellationToken,
-    /// What must have ended before the store is closed.
+    /// Both must have ended before the store is closed.
     pub(crate) sockets: TaskTracker,
     pub(crate) actors: TaskTracker,
     thinkers: Arc<Semaphore>,
@@ -131,21 +131,21 @@ impl Context {
         self.world.now()
     }
 
-    /// So many bytes that nobody can foresee.
+    /// Random bytes that nobody can predict.
     pub(crate) fn chance<const N: usize>(&self) -> io::Result<[u8; N]> {
         let mut bytes = [0; N];
         self.world.chance(&mut bytes).map(|()| bytes)
     }
 
-    /// Has work done that takes a while. Nothing if it could not be finished.
+    /// Runs long work where the world says. `None` if it panicked.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        match self.world.hands() {
-            Hands::Threads => tokio::task::spawn_blocking(work).await.ok(),
-            Hands::Own => Some(work()),
+        match self.world.executor() {
+            Executor::Threads => tokio::task::spawn_blocking(work).await.ok(),
+            Executor::Inline => Some(work()),
         }
     }
 
-    /// Lets a bot think, away from everything that must not wait.
+    /// Runs the search of a bot with a random seed. The number of searches at a time is limited, so that sockets are not starved.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         work: impl FnOnce(u64) -> Option<T> + Send + 'static,
@@ -160,7 +160,7 @@ impl Context {
         thought.await.flatten()
     }
 
-    /// Builds the room of a table from its log.
+    /// Reads the log of a table and replays it.
     pub(crate) async fn load(&self, id: &TableId) -> Result<Room, RoomError> {
         let stretch = self.store.read_all(id, 0).await?.ok_or(RoomError::NotFound)?;
         let own = id.clone();
@@ -172,7 +172,7 @@ impl Context {
         });
         read.await.unwrap_or_else(|| Err("reading was interrupted".to_owned())).map_err(|why| {
             tracing::error!(table = %id, why, "a log cannot be read");
-            Failed::Broken(why).into()
+            StoreError::Corrupt(why).into()
         })
     }
 }

@@ -6,6 +6,7 @@
 //! | `room.rs` | a table as a pure value, made of its log | something that reads a clock or writes a log |
 //! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
 //! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
+//! | `card.rs` | the card of a table: made from a room, shown in lists | the truth about a table |
 //! | `settle.rs` | what a match that is over leaves behind: results and ratings | |
 //! | `client.rs` | where a request comes from, behind the proxies that the host trusts | who somebody is |
 //! | `people.rs`, `passes.rs`, `passwords.rs` | who somebody is: a signed cookie, a token, a password | |
@@ -16,6 +17,7 @@
 
 mod actor;
 mod api;
+mod card;
 mod clean;
 mod client;
 mod context;
@@ -34,7 +36,7 @@ mod settle;
 mod socket;
 
 pub use api::{app, openapi};
-pub use context::{Hands, Reality, Settings, World};
+pub use context::{Executor, Reality, Settings, World};
 pub use network::{BadNetwork, Network};
 pub use people::Keys;
 pub use serve::{Server, serve};

@@ -1,4 +1,6 @@
-//! What the server counts, for Prometheus.
+//! What the server counts, in the text format of Prometheus.
+//!
+//! Seven numbers without labels: `prometheus-client` would take as many lines to register them, and writes the text of `OpenMetrics` instead.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 

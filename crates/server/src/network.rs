@@ -1,55 +1,40 @@
-//! Networks of addresses, as a host names them: `10.0.0.0/8`, `2001:db8::/32`, or one address alone.
+//! Networks of addresses as a host names them: `10.0.0.0/8`, `2001:db8::/32`, or one address.
 
-use std::{
-    fmt,
-    net::{IpAddr, Ipv6Addr},
-    str::FromStr,
-};
+use std::{fmt, net::IpAddr, str::FromStr};
+
+use ipnet::{IpNet, Ipv6Net};
 
 /// A network of addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u8,
-}
+pub struct Network(IpNet);
 
 impl Network {
-    /// Is the address in it? One that is written in the newer way is the same address.
+    /// Whether the address is in the network. An IPv4-mapped IPv6 address counts as the IPv4 address.
     pub fn contains(&self, address: IpAddr) -> bool {
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                let left = 32 - u32::from(self.bits);
-                (own.to_bits() ^ other.to_bits()).checked_shr(left).unwrap_or(0) == 0
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => {
-                let left = 128 - u32::from(self.bits);
-                (own.to_bits() ^ other.to_bits()).checked_shr(left).unwrap_or(0) == 0
-            }
-            _ => false,
-        }
+        self.0.contains(&address.to_canonical())
     }
 }
 
-/// Is the address in one of these networks?
+/// Whether the address is in one of the networks.
 pub(crate) fn among(networks: &[Network], address: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(address))
 }
 
-/// Who counts as one client: an address, or for the newer ones the network that is given to one customer.
+/// What rate limits count as one client: an IPv4 address, or the /64 prefix of an IPv6 address, which one customer has as a whole.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+        IpAddr::V6(address) => Ipv6Net::new_assert(address, 64).network().into(),
         IpAddr::V4(address) => address.into(),
     }
 }
 
-/// A text that is no network.
+/// A text that names no network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadNetwork(&'static str);
+pub struct BadNetwork;
 
 impl fmt::Display for BadNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str("an address or a network, as in 10.0.0.1, 10.0.0.0/8 or 2001:db8::/32")
     }
 }
 
@@ -59,25 +44,14 @@ impl FromStr for Network {
     type Err = BadNetwork;
 
     fn from_str(text: &str) -> Result<Self, BadNetwork> {
-        let (address, bits) = match text.split_once('/') {
-            Some((address, bits)) => (address, Some(bits)),
-            None => (text, None),
-        };
-        let address: IpAddr =
-            address.parse().map_err(|_| BadNetwork("an address, as in 10.0.0.1 or 10.0.0.0/8"))?;
-        let most = if address.is_ipv4() { 32 } else { 128 };
-        let bits = match bits {
-            Some(bits) => bits.parse().ok().filter(|bits| *bits <= most),
-            None => Some(most),
-        };
-        let bits = bits.ok_or(BadNetwork("behind the / stands how many bits: up to 32, or up to 128"))?;
-        Ok(Self { address, bits })
+        let network = text.parse().or_else(|_| text.parse().map(|address: IpAddr| address.into()));
+        network.map(Self).map_err(|_| BadNetwork)
     }
 }
 
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.bits)
+        self.0.fmt(f)
     }
 }
 

@@ -1,27 +1,25 @@
-//! Who the store knows, remembered for a moment: so that not every request has to ask it.
+//! A cache of who the store knows, so that not every request has to ask it.
 //!
-//! Whoever is shut out here is so at once; another node may let them in for as long as it remembers.
+//! A change that is made on this node is seen at once; another node may take the time to live of an entry to see it.
 
-use std::{
-    collections::HashMap,
-    hash::Hash,
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
-use rookery_store::{Failed, Login, Name, Person, PersonId, Store, TokenHash};
+use quick_cache::sync::Cache;
+use rookery_store::{Login, Millis, Name, People, Person, PersonId, StoreError, TokenHash};
 
-/// How long an answer of the store is believed.
-const FRESH: Duration = Duration::from_secs(5);
-/// How many are remembered. Those who come then are asked for every time.
-const MOST: usize = 50_000;
+use crate::context::World;
+
+/// How long an entry is valid, in milliseconds.
+const TTL_MS: i64 = 5_000;
+/// How many people, and how many tokens, are cached.
+const CAPACITY: usize = 50_000;
 
 /// Somebody whom the store knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) id: PersonId,
     pub(crate) name: Name,
-    /// Nothing for somebody who is gone: nobody comes in as them.
+    /// `None` for a deleted account: nobody can log in to it.
     pub(crate) login: Option<Login>,
     pub(crate) session: u32,
 }
@@ -32,98 +30,115 @@ impl From<Person> for Known {
     }
 }
 
-/// What the store has said lately.
-#[derive(Debug, Default)]
+/// What the store has said lately, and when.
 pub(crate) struct Passes {
-    people: Recent<PersonId, Option<Known>>,
-    owners: Recent<TokenHash, Known>,
+    store: Arc<dyn People>,
+    world: Arc<dyn World>,
+    people: Cache<PersonId, (Millis, Option<Known>)>,
+    owners: Cache<TokenHash, (Millis, Known)>,
+}
+
+impl std::fmt::Debug for Passes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Passes(..)")
+    }
 }
 
 impl Passes {
-    /// Somebody by id; nothing for a guest.
-    pub(crate) async fn known(&self, store: &Arc<dyn Store>, id: &PersonId) -> Result<Option<Known>, Failed> {
-        if let Some(known) = self.people.get(id, Instant::now()) {
+    pub(crate) fn new(store: Arc<dyn People>, world: Arc<dyn World>) -> Self {
+        Self { store, world, people: Cache::new(CAPACITY), owners: Cache::new(CAPACITY) }
+    }
+
+    fn is_fresh(&self, since: Millis) -> bool {
+        (0..TTL_MS).contains(&(self.world.now().0 - since.0))
+    }
+
+    /// A person by id; `None` for a guest.
+    pub(crate) async fn known(&self, id: &PersonId) -> Result<Option<Known>, StoreError> {
+        if let Some((since, known)) = self.people.get(id)
+            && self.is_fresh(since)
+        {
             return Ok(known);
         }
-        let known = store.person(id).await?.map(Known::from);
-        self.people.put(id.clone(), known.clone(), Instant::now());
+        let since = self.world.now();
+        let known = self.store.person(id).await?.map(Known::from);
+        self.people.insert(id.clone(), (since, known.clone()));
         Ok(known)
     }
 
-    /// Whose token it is.
-    pub(crate) async fn owner(
-        &self,
-        store: &Arc<dyn Store>,
-        hash: &TokenHash,
-    ) -> Result<Option<Known>, Failed> {
-        if let Some(owner) = self.owners.get(hash, Instant::now()) {
+    /// The owner of a token.
+    pub(crate) async fn owner(&self, hash: &TokenHash) -> Result<Option<Known>, StoreError> {
+        if let Some((since, owner)) = self.owners.get(hash)
+            && self.is_fresh(since)
+        {
             return Ok(Some(owner));
         }
-        let owner = store.person_by_token(hash).await?.map(Known::from);
-        // Tokens that are none are not remembered: there is no end of them.
+        let since = self.world.now();
+        let owner = self.store.person_by_token(hash).await?.map(Known::from);
+        // Unknown tokens are not cached: there is no end of them.
         if let Some(owner) = &owner {
-            self.owners.put(*hash, owner.clone(), Instant::now());
+            self.owners.insert(*hash, (since, owner.clone()));
         }
         Ok(owner)
     }
 
-    /// Something about a person has changed.
+    /// Drops the entries of a person who has changed.
     pub(crate) fn forget(&self, id: &PersonId) {
-        self.people.retain(|known, _| known != id);
-        self.owners.retain(|_, owner| owner.id != *id);
-    }
-}
-
-/// Answers that are believed for a while.
-#[derive(Debug)]
-struct Recent<K, V>(Mutex<HashMap<K, (Instant, V)>>);
-
-impl<K, V> Default for Recent<K, V> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
-}
-
-impl<K: Hash + Eq, V: Clone> Recent<K, V> {
-    fn get(&self, key: &K, now: Instant) -> Option<V> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (since, value) = kept.get(key)?;
-        (now.saturating_duration_since(*since) < FRESH).then(|| value.clone())
-    }
-
-    fn put(&self, key: K, value: V, now: Instant) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= MOST {
-            kept.retain(|_, (since, _)| now.saturating_duration_since(*since) < FRESH);
-        }
-        if kept.len() < MOST {
-            kept.insert(key, (now, value));
-        }
-    }
-
-    fn retain(&self, keep: impl Fn(&K, &V) -> bool) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|key, (_, value)| keep(key, value));
+        self.people.remove(id);
+        self.owners.retain(|_, (_, owner)| owner.id != *id);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    #[test]
-    fn answers_are_believed_for_a_while_and_not_without_end() {
-        let (recent, start) = (Recent::default(), Instant::now());
-        recent.put(1, "one", start);
-        assert_eq!(recent.get(&1, start + FRESH / 2), Some("one"));
-        assert_eq!(recent.get(&1, start + FRESH), None);
-        recent.retain(|key, _| *key != 1);
-        assert_eq!(recent.get(&1, start), None);
-        for key in 0..MOST + 10 {
-            recent.put(key, "many", start);
+    use super::*;
+    use crate::context::Executor;
+
+    #[derive(Default)]
+    struct Clock(AtomicI64);
+
+    impl World for Clock {
+        fn now(&self) -> Millis {
+            Millis(self.0.load(Relaxed))
         }
-        assert_eq!(recent.0.lock().unwrap().len(), MOST);
-        recent.put(MOST + 10, "later", start + FRESH);
-        assert_eq!(recent.0.lock().unwrap().len(), 1);
+
+        fn chance(&self, _: &mut [u8]) -> std::io::Result<()> {
+            Ok(())
+        }
+
+        fn executor(&self) -> Executor {
+            Executor::Inline
+        }
+    }
+
+    #[tokio::test]
+    async fn an_entry_is_valid_for_a_while_or_until_it_is_dropped() {
+        let store = rookery_store::open("sqlite::memory:").await.unwrap();
+        let clock = Arc::new(Clock::default());
+        let passes = Passes::new(store.clone(), clock.clone());
+        let (id, name) = (PersonId::new("ada").unwrap(), Name::new("Ada").unwrap());
+        let mut ada = Person {
+            id: id.clone(),
+            name,
+            login: None,
+            password: None,
+            created: Millis(0),
+            seen: Millis(0),
+            session: 1,
+        };
+        let session = async || passes.known(&id).await.unwrap().map(|known| known.session);
+        assert_eq!(session().await, None);
+        store.put_person(&ada, None).await.unwrap();
+        clock.0.store(TTL_MS - 1, Relaxed);
+        assert_eq!(session().await, None, "cached");
+        clock.0.store(TTL_MS, Relaxed);
+        assert_eq!(session().await, Some(1), "stale");
+        ada.session = 2;
+        store.put_person(&ada, Some(1)).await.unwrap();
+        assert_eq!(session().await, Some(1), "cached");
+        passes.forget(&id);
+        assert_eq!(session().await, Some(2), "dropped");
     }
 }

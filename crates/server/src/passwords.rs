@@ -1,4 +1,4 @@
-//! Passwords: hashed with Argon2id, a few at a time, away from everything that must not wait.
+//! Passwords: hashed with Argon2id, a few at a time, on threads of their own.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,17 +14,17 @@ use crate::problem::Refusal;
 /// What a hash costs: 19 MiB and two rounds, as OWASP recommends at least.
 const MEMORY_KIB: u32 = 19 << 10;
 const ROUNDS: u32 = 2;
-/// How many are hashed at the same time: so many times 19 MiB is all that logins can take.
-const AT_ONCE: usize = 4;
-/// How long somebody waits for their turn.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// The fewest and the most characters of a password.
-const LENGTHS: std::ops::RangeInclusive<usize> = 8..=128;
+/// Limits the memory that logins can take: 19 MiB each.
+const MAX_CONCURRENT_HASHES: usize = 4;
+/// How long a request waits for its turn.
+const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The length of a password, in characters.
+const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=128;
 
-/// Whoever hashes and compares.
+/// Hashes and compares passwords.
 pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
-    /// What the password of somebody who does not exist is compared with: that takes as long as for anybody else.
+    /// Compared with if a login does not exist, so that the answer takes as long.
     nobody: PasswordHash,
 }
 
@@ -37,16 +37,16 @@ impl std::fmt::Debug for Passwords {
 impl Passwords {
     pub(crate) fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = Arc::new(Semaphore::new((cores / 2).clamp(1, AT_ONCE)));
+        let turns = Arc::new(Semaphore::new((cores / 2).clamp(1, MAX_CONCURRENT_HASHES)));
         Self { turns, nobody: hashed("nobody").expect("the numbers above are sound") }
     }
 
-    /// A password as it may be kept.
+    /// The hash of a password, as the store keeps it.
     pub(crate) async fn hash(&self, password: String) -> Result<PasswordHash, Refusal> {
         self.in_turn(move || hashed(&password)).await?.ok_or(Refusal::Unavailable)
     }
 
-    /// Is it this password? Where there is none, it is not, and that takes as long.
+    /// Whether the hash is of this password. Takes as long if there is no hash.
     pub(crate) async fn fits(&self, password: String, kept: Option<PasswordHash>) -> Result<bool, Refusal> {
         let known = kept.is_some();
         let kept = kept.unwrap_or_else(|| self.nobody.clone());
@@ -58,7 +58,7 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = timeout(HASH_QUEUE_TIMEOUT, Arc::clone(&self.turns).acquire_owned()).await;
         let turn = turn.map_err(|_| Refusal::TooFast)?.map_err(|_| Refusal::Unavailable)?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
@@ -69,12 +69,12 @@ impl Passwords {
     }
 }
 
-/// Is it as long as a password is? `field` is what the client calls it.
+/// Checks the length of a password. `field` is its name in the request.
 pub(crate) fn check(field: &str, password: &str) -> Result<(), Refusal> {
-    if LENGTHS.contains(&password.chars().count()) {
+    if PASSWORD_CHARS.contains(&password.chars().count()) {
         return Ok(());
     }
-    Err(Refusal::Bad(format!("{field}: {} to {} characters", LENGTHS.start(), LENGTHS.end())))
+    Err(Refusal::Bad(format!("{field}: {} to {} characters", PASSWORD_CHARS.start(), PASSWORD_CHARS.end())))
 }
 
 fn argon() -> Option<Argon2<'static>> {

@@ -139,10 +139,10 @@ pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, R
 pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
     match &pass {
         Pass::Token(hash) => {
-            let owner = app.passes().owner(app.store(), hash).await?.ok_or(Refusal::Nobody)?;
+            let owner = app.passes().owner(hash).await?.ok_or(Refusal::Nobody)?;
             Ok(Visitor { id: owner.id, name: owner.name, login: owner.login, pass })
         }
-        Pass::Cookie(claim) => match app.passes().known(app.store(), &claim.id).await? {
+        Pass::Cookie(claim) => match app.passes().known(&claim.id).await? {
             None if claim.session == 0 => {
                 Ok(Visitor { id: claim.id.clone(), name: claim.name.clone(), login: None, pass })
             }

@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use rookery_store::StoreError;
 use rookery_wire::Problem;
 
 use crate::actor::RoomError;
@@ -48,10 +49,23 @@ impl From<RoomError> for Refusal {
     }
 }
 
-impl From<rookery_store::Failed> for Refusal {
-    fn from(failed: rookery_store::Failed) -> Self {
-        tracing::error!(%failed, "the store");
-        Self::Unavailable
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::LoginTaken => Self::Conflict("taken", "login: somebody else has it"),
+            StoreError::Stale => Self::Conflict("changed", "the account has changed meanwhile; try again"),
+            StoreError::NoSuchPerson => Self::Nobody,
+            StoreError::TooManyTokens => {
+                Self::Conflict("full", "you have as many tokens as one can have: revoke one")
+            }
+            StoreError::TooManyLinks => {
+                Self::Conflict("full", "as many links as one can have wait to be used; they last ten minutes")
+            }
+            error => {
+                tracing::error!(%error, "the store");
+                Self::Unavailable
+            }
+        }
     }
 }
 

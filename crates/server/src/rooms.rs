@@ -10,7 +10,7 @@ use std::{
 };
 
 use rookery_room::Command;
-use rookery_store::{Failed, Listing, Millis, Noted, TableId};
+use rookery_store::{Millis, Noted, StoreError, TableId};
 
 use tokio::sync::OnceCell;
 
@@ -47,7 +47,7 @@ impl Rooms {
     /// The room of a table, from memory or from its log.
     pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Stub, RoomError> {
         if self.context.ending.is_cancelled() {
-            return Err(Failed::Closed.into());
+            return Err(StoreError::Closed.into());
         }
         let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
         // The first caller reads the log; the others wait for it.
@@ -180,20 +180,13 @@ impl Rooms {
             if let Err(RoomError::Store(error)) = ticked {
                 tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
             }
-            let moved = self.context.store.table(&listing.id).await;
-            if matches!(moved, Ok(Some(now)) if now.last == listing.last) {
-                self.put_off(listing).await;
+            // A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot
+            // be helped would keep all others from their turn.
+            let later = Millis(self.context.now().0 + CLOCK_SWEEP_DEFERRAL.as_millis() as i64);
+            if let Err(error) = self.context.store.postpone(&listing.id, listing.last, later).await {
+                tracing::warn!(table = %listing.id, %error, "a clock could not be put off");
             }
         }
-    }
-
-    /// A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot be
-    /// helped would keep all others from their turn.
-    async fn put_off(&self, mut listing: Listing) {
-        listing.card.deadline = Some(Millis(self.context.now().0 + CLOCK_SWEEP_DEFERRAL.as_millis() as i64));
-        let next = listing.last + 1;
-        // If somebody was faster, the table has moved, and its card is fresh.
-        let _ = self.context.store.append(&listing.id, next, Vec::new(), Some(listing.card)).await;
     }
 }
 
@@ -210,8 +203,9 @@ mod tests {
     use super::*;
     use crate::{
         Reality, Settings,
+        card::card,
         context::World as _,
-        log::{card, decode, encode},
+        log::{decode, encode},
     };
 
     /// A match of two people in which a clock has run out.

@@ -14,10 +14,10 @@ use crate::{
     rooms::Rooms,
 };
 
-/// How long everybody has to finish once the server is told to stop.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a shutdown waits for sockets and rooms.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Everything that runs behind the routes. When it is dropped, so are the tasks that listen and watch.
+/// Everything that runs behind the routes. Dropping it stops its tasks.
 #[derive(Debug)]
 pub struct Server {
     app: App,
@@ -30,7 +30,7 @@ impl Server {
         Self::in_world(store, keys, settings, Arc::new(Reality))
     }
 
-    /// The same in another world.
+    /// A server with another clock, source of randomness and executor.
     pub fn in_world(store: Arc<dyn Store>, keys: Keys, settings: Settings, world: Arc<dyn World>) -> Self {
         let rooms = Rooms::new(Arc::new(Context::new(store, settings, world)));
         let listen = AbortOnDropHandle::new(tokio::spawn(rooms.clone().listen()));
@@ -44,8 +44,8 @@ impl Server {
     }
 }
 
-/// Serves until `stop` says so. Then no new connections are taken, sockets are told goodbye, what was asked is answered, rooms write
-/// what they have begun, and the store is closed: all of it within ten seconds.
+/// Serves until `stop` completes. Then it takes no new connections, closes the sockets, answers the requests under way, lets the rooms finish
+/// their writes, and closes the store, all within ten seconds.
 pub async fn serve(
     server: Server,
     listener: impl Listener<Addr = SocketAddr>,
@@ -70,7 +70,7 @@ pub async fn serve(
     };
     let late = async {
         context.closing.cancelled().await;
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
     };
     let ended = tokio::select! {
         ended = finished => ended,

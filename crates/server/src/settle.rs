@@ -1,13 +1,12 @@
-//! What a match that is over leaves behind: a result for each seat, and ratings.
+//! Results and ratings of matches that are over.
 //!
-//! There is one way to it. A table whose match is over and whose results are not written is found by its card, by whichever node looks,
-//! and its results are worked out from its log. So nothing is lost with a node that falls between the last step and the books, and
-//! the store sees to it that they are written once.
+//! Any node finds a table whose match is over and whose results are not written by its card, and computes the results from its log. So
+//! nothing is lost if a node crashes between the last step and the results. The store writes them once.
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use rookery_room::{Ending, Rank};
-use rookery_store::{Failed, FinishError, PersonId, Rating, Store, TableId};
+use rookery_store::{People, PersonId, Rating, Results, StoreError, TableId};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
@@ -15,53 +14,57 @@ use skillratings::{
 
 use crate::{actor::RoomError, log, rooms::Rooms};
 
-/// How often matches are looked for whose end nobody here has seen.
-const SWEEP: Duration = Duration::from_secs(30);
-/// How many of them at once.
-const PAGE: usize = 100;
-/// How often ratings are worked out anew because another match ended meanwhile.
-const TRIES: usize = 20;
+/// How often to look for matches that ended on other nodes.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
+/// The tables that are read at once.
+const SWEEP_TABLES: usize = 100;
+/// How often ratings are computed again because another match changed them.
+const MAX_RATING_TRIES: usize = 20;
 
 impl Rooms {
-    /// Sees to it that the results of all matches are written.
+    /// Writes the results of matches that are over, for ever.
     pub(crate) async fn settle(self: Arc<Self>) {
         loop {
             if let Err(error) = self.settle_all().await {
                 tracing::warn!(%error, "results could not be looked for");
             }
             let ended = self.context().ended.notified();
-            // Whether a match has ended here or time has passed, it is time to look.
-            let _either = tokio::time::timeout(SWEEP, ended).await;
+            // Either a match has ended here, or the interval has passed.
+            let _either = tokio::time::timeout(SWEEP_INTERVAL, ended).await;
         }
     }
 
-    async fn settle_all(self: &Arc<Self>) -> Result<(), Failed> {
+    async fn settle_all(self: &Arc<Self>) -> Result<(), StoreError> {
         let mut after: Option<TableId> = None;
         loop {
-            let tables = self.context().store.unsettled(after.as_ref(), PAGE).await?;
+            let tables = self.context().store.unsettled(after.as_ref(), SWEEP_TABLES).await?;
             for table in &tables {
                 if let Err(error) = self.settle_one(table).await {
                     tracing::warn!(%table, %error, "results were not written");
                 }
             }
-            if tables.len() < PAGE {
+            if tables.len() < SWEEP_TABLES {
                 return Ok(());
             }
             after = tables.last().cloned();
         }
     }
 
-    async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), FinishError> {
+    async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), StoreError> {
         match self.with(table, async |stub| stub.ending().await).await {
             Ok(Some(ending)) => write(&*self.context().store, table, ending).await,
-            Err(RoomError::Store(failed)) => Err(failed.into()),
-            // Another node has written the end, and its notification is on its way.
+            Err(RoomError::Store(error)) => Err(error),
+            // Another node has written the end, and the room here has not read it yet.
             _ => Ok(()),
         }
     }
 }
 
-async fn write(store: &dyn Store, table: &TableId, ending: Ending) -> Result<(), FinishError> {
+async fn write<S: People + Results + ?Sized>(
+    store: &S,
+    table: &TableId,
+    ending: Ending,
+) -> Result<(), StoreError> {
     let mut finish = log::finish(table.clone(), &ending);
     let mut ranks = ending.ranks;
     let (mut accounts, mut gone) = (HashSet::new(), HashSet::new());
@@ -72,22 +75,22 @@ async fn write(store: &dyn Store, table: &TableId, ending: Ending) -> Result<(),
             None => {}
         }
     }
-    // Who has asked to be forgotten is not remembered.
+    // Deleted accounts get no results.
     for result in &mut finish.results {
         result.person.take_if(|person| gone.contains(person));
     }
     ranks.retain(|rank| accounts.contains(&rank.person));
     let people: Vec<PersonId> = ranks.iter().map(|rank| rank.person.clone()).collect();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_RATING_TRIES {
         if ranks.len() >= 2 {
             finish.ratings = rated(&ranks, &store.ratings_in(&finish.game, &people).await?);
         }
         match store.finish(&finish).await {
-            Err(FinishError::Stale) => {}
-            other => return other.map(drop),
+            Err(StoreError::Stale) => {}
+            other => return other,
         }
     }
-    Err(FinishError::Stale)
+    Err(StoreError::Stale)
 }
 
 /// The ratings after a match, by the method of Weng and Lin.
@@ -108,7 +111,7 @@ fn rated(ranks: &[Rank], known: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)
     let after = weng_lin_multi_team(&game, &WengLinConfig::new());
     let rating = |(rank, after): (&Rank, WengLinRating)| {
         let games = before(rank).map_or(0, |it| it.games) + 1;
-        let rating = Rating { rating: after.rating, deviation: after.uncertainty, volatility: 0.0, games };
+        let rating = Rating { rating: after.rating, deviation: after.uncertainty, games };
         (rank.person.clone(), rating)
     };
     ranks.iter().zip(after.into_iter().flatten()).map(rating).collect()

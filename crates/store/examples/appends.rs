@@ -7,7 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rookery_store::{Card, Chair, Entry, Failed, GameId, Listed, Millis, PersonId, Phase, Store, TableId};
+use rookery_store::{Card, CardSeat, Entry, GameId, Millis, PersonId, Store, StoreError, TableId};
+use rookery_wire::{Clock, Listed, Phase, SeatKind};
 
 /// What a step of a game looks like in a log.
 const STEP: &str =
@@ -68,21 +69,23 @@ async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Ve
     Ok(times)
 }
 
-fn card() -> Result<Card, Failed> {
-    let unfit = |error: rookery_wire::InvalidText| Failed::Invalid(error.to_string());
-    let chair = |name: &str| -> Result<Chair, Failed> {
-        Ok(Chair { person: Some(PersonId::new(name).map_err(unfit)?), name: name.into(), bot: None })
+fn card() -> Result<Card, StoreError> {
+    let seat = |name: &str| -> Result<CardSeat, StoreError> {
+        let person = Some(PersonId::new(name)?);
+        Ok(CardSeat { kind: SeatKind::Person, name: name.into(), person, bot: None, is_host: false })
     };
     Ok(Card {
-        game: GameId::new("tavern").map_err(unfit)?,
+        game: GameId::new("tavern")?,
         phase: Phase::Playing,
         listed: Listed::Listed,
         title: "A table".into(),
-        seats: vec![chair("ada")?, chair("bo")?, chair("cy")?],
-        host: None,
+        options: serde_json::Value::Null,
+        clock: Clock::Live { seconds: 30 },
+        seats: vec![seat("ada")?, seat("bo")?, seat("cy")?],
+        commitment: String::new(),
+        result: None,
+        rematch: None,
         created: Millis(1),
-        updated: Millis(2),
         deadline: Some(Millis(3)),
-        more: serde_json::Value::Null,
     })
 }

@@ -1,123 +1,74 @@
-//! What lists show of a table, and what finds it again.
+//! What lists show of a table.
 
+use rookery_wire::{Clock, Listed, MatchResult, Phase, SeatKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Failed, GameId, Millis, PersonId, TableId};
+use crate::{GameId, Millis, PersonId, StoreError, TableId};
 
 /// The most bytes of a card as JSON.
-pub const LONGEST_CARD: usize = 16 << 10;
+pub const MAX_CARD_BYTES: usize = 16 << 10;
 /// The most seats on a card.
-pub const MOST_SEATS: usize = 32;
+pub const MAX_CARD_SEATS: usize = 32;
+/// The version of the stored shape of a [`Card`]. Raise it with every change: cards of other versions are rebuilt from the log.
+const CARD_VERSION: u32 = 1;
 
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// People are sitting down.
-    Open,
-    /// The match runs.
-    Playing,
-    /// The match has ended.
-    Over,
-    /// Nobody plays here any more: given up, or never begun.
-    Closed,
-}
-
-impl Phase {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Playing, Self::Over, Self::Closed];
-
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Playing => "playing",
-            Self::Over => "over",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// Whether something can still happen.
-    pub fn is_live(self) -> bool {
-        matches!(self, Self::Open | Self::Playing)
-    }
-}
-
-/// Who finds a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Listed {
-    /// Everybody: it stands in the lobby.
-    Listed,
-    /// Whoever has the link.
-    Unlisted,
-    /// Whoever was let in. Keeping the others out is for the server.
-    Private,
-}
-
-impl Listed {
-    pub(crate) const ALL: [Self; 3] = [Self::Listed, Self::Unlisted, Self::Private];
-
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Listed => "listed",
-            Self::Unlisted => "unlisted",
-            Self::Private => "private",
-        }
-    }
-}
-
-/// A seat as a card shows it. Without a person and without a bot it is free.
+/// A seat on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chair {
-    /// Who sits there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub person: Option<PersonId>,
-    /// What is written at the seat.
+#[expect(missing_docs, reason = "the names of some fields say it all")]
+pub struct CardSeat {
+    pub kind: SeatKind,
     pub name: String,
-    /// Which bot sits there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<PersonId>,
     pub bot: Option<String>,
+    /// Whether the host sits here.
+    pub is_host: bool,
 }
 
-/// What lists show of a table, and what finds it again. Not the truth about it: that is the log, and the card can be made from it.
+/// What lists show of a table, and what they find it by. It follows from the table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of some fields say it all")]
 pub struct Card {
-    /// What is played.
     pub game: GameId,
-    /// How far it is.
     pub phase: Phase,
-    /// Who finds it.
     pub listed: Listed,
-    /// What the host calls it.
     pub title: String,
-    /// The seats, in order.
-    pub seats: Vec<Chair>,
-    /// Who opened it.
-    pub host: Option<PersonId>,
-    /// When it was opened. The store keeps that of the first card: lists are sorted by it.
+    pub options: Value,
+    pub clock: Clock,
+    pub seats: Vec<CardSeat>,
+    /// The commitment to the secret of the server, in hexadecimal digits.
+    pub commitment: String,
+    pub result: Option<MatchResult>,
+    /// The table of the rematch.
+    pub rematch: Option<TableId>,
+    /// When the table was opened. Lists are sorted by it; the store keeps that of the first card.
+    #[serde(skip)]
     pub created: Millis,
-    /// When something last happened.
-    pub updated: Millis,
-    /// When somebody's time is up, if a clock runs.
+    /// When the time of a decision is up, if a clock runs. The store keeps it while the table is live.
+    #[serde(skip)]
     pub deadline: Option<Millis>,
-    /// What else a list wants to show. Small.
-    #[serde(default)]
-    pub more: Value,
 }
 
-/// A table as it stands in a list.
+/// A table in a list.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names of some fields say it all")]
 pub struct Listing {
-    /// Which table.
     pub id: TableId,
-    /// The last number of its log.
+    /// The number of the last entry of its log.
     pub last: u64,
-    /// Its card.
-    pub card: Card,
+    pub created: Millis,
+    /// [`StoreError::Corrupt`] if the stored card is of another version or damaged: rebuild it from the log.
+    pub card: Result<Card, StoreError>,
 }
 
-/// A card as both databases have it.
+#[derive(Serialize)]
+struct Stored<'c> {
+    version: u32,
+    #[serde(flatten)]
+    card: &'c Card,
+}
+
+/// The columns of a card in either database.
 #[derive(Clone, Debug)]
 pub(crate) struct Columns {
     pub(crate) game: String,
@@ -126,45 +77,75 @@ pub(crate) struct Columns {
     pub(crate) created: i64,
     pub(crate) due: Option<i64>,
     pub(crate) json: String,
+    /// Who sits at the table, while it is live.
     pub(crate) people: Vec<String>,
 }
 
+pub(crate) const PHASES: [(Phase, &str); 4] =
+    [(Phase::Open, "open"), (Phase::Playing, "playing"), (Phase::Over, "over"), (Phase::Closed, "closed")];
+
+pub(crate) const LISTED: [(Listed, &str); 3] =
+    [(Listed::Listed, "listed"), (Listed::Unlisted, "unlisted"), (Listed::Private, "private")];
+
+/// The name of a value in a column.
+fn column<T: PartialEq>(names: &[(T, &'static str)], value: &T) -> &'static str {
+    names.iter().find(|(named, _)| named == value).map_or("", |(_, name)| name)
+}
+
 impl Card {
-    pub(crate) fn columns(&self) -> Result<Columns, Failed> {
-        if self.seats.len() > MOST_SEATS {
-            let said = self.seats.len();
-            return Err(Failed::Invalid(format!("a card has at most {MOST_SEATS} seats, not {said}")));
+    pub(crate) fn columns(&self) -> Result<Columns, StoreError> {
+        let invalid = |why: String| Err(StoreError::InvalidInput(why));
+        if self.seats.len() > MAX_CARD_SEATS {
+            return invalid(format!("a card has at most {MAX_CARD_SEATS} seats, not {}", self.seats.len()));
         }
-        let json = serde_json::to_string(self)
-            .map_err(|error| Failed::Invalid(format!("a card that cannot be written: {error}")))?;
-        if json.len() > LONGEST_CARD {
-            let said = json.len();
-            return Err(Failed::Invalid(format!("a card has at most {LONGEST_CARD} bytes, not {said}")));
+        let json = serde_json::to_string(&Stored { version: CARD_VERSION, card: self })
+            .map_err(|error| StoreError::InvalidInput(format!("a card that cannot be written: {error}")))?;
+        if json.len() > MAX_CARD_BYTES {
+            return invalid(format!("a card has at most {MAX_CARD_BYTES} bytes, not {}", json.len()));
         }
+        let sitting = self.seats.iter().filter(|_| self.phase.is_live());
         let mut people: Vec<String> =
-            self.seats.iter().filter_map(|chair| chair.person.clone().map(String::from)).collect();
+            sitting.filter_map(|seat| seat.person.clone().map(String::from)).collect();
         people.sort_unstable();
         people.dedup();
         Ok(Columns {
             game: self.game.to_string(),
-            phase: self.phase.as_str(),
-            listed: self.listed.as_str(),
+            phase: column(&PHASES, &self.phase),
+            listed: column(&LISTED, &self.listed),
             created: self.created.0,
-            // What is over is never due, whatever its card still says.
             due: self.deadline.filter(|_| self.phase.is_live()).map(|deadline| deadline.0),
             json,
             people,
         })
     }
+
+    fn parse(json: &str) -> Result<Self, String> {
+        #[derive(Deserialize)]
+        struct Version {
+            #[serde(default)]
+            version: u32,
+        }
+        let Version { version } = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        if version != CARD_VERSION {
+            return Err(format!("version {version}, not {CARD_VERSION}"));
+        }
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
 }
 
 impl Listing {
     /// A row of either database.
-    pub(crate) fn kept(id: String, last: i64, created: i64, json: &str) -> Result<Self, String> {
-        let mut card: Card =
-            serde_json::from_str(json).map_err(|error| format!("the card of table {id}: {error}"))?;
-        card.created = Millis(created);
-        let id = TableId::new(id).map_err(|error| error.to_string())?;
-        Ok(Self { id, last: last as u64, card })
+    pub(crate) fn from_row(
+        id: String,
+        last: i64,
+        created: i64,
+        due: Option<i64>,
+        json: &str,
+    ) -> Result<Self, StoreError> {
+        let (id, created) = (TableId::new(id)?, Millis(created));
+        let card = Card::parse(json)
+            .map(|card| Card { created, deadline: due.map(Millis), ..card })
+            .map_err(|why| StoreError::Corrupt(format!("the card of table {id}: {why}")));
+        Ok(Self { id, last: last as u64, created, card })
     }
 }

@@ -1,33 +1,36 @@
-//! What a log consists of.
+//! Entries of a log.
 
-use crate::{Card, Failed};
+use crate::{Card, StoreError};
 
 /// The most bytes in one entry.
-pub const LONGEST_ENTRY: usize = 64 << 10;
-/// The most entries that are appended at once.
-pub const MOST_ENTRIES: usize = 256;
-/// The most bytes of entries that are appended at once.
-pub const MOST_BYTES: usize = 1 << 20;
-/// The most entries that one call of `Store::read` gives.
-pub const PAGE_OF_ENTRIES: usize = 500;
+pub const MAX_ENTRY_BYTES: usize = 64 << 10;
+/// The most entries of one append.
+pub const MAX_APPEND_ENTRIES: usize = 256;
+/// The most bytes of the entries of one append.
+pub const MAX_APPEND_BYTES: usize = 1 << 20;
+/// The most entries that one call of [`crate::Log::read`] returns.
+pub const MAX_READ_ENTRIES: usize = 500;
 
-/// One entry of a table's log. What the bytes mean is for those who write and read them.
+/// One entry of a table's log. The store does not interpret its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry(Vec<u8>);
 
 impl Entry {
-    /// Takes the bytes, unless they are more than [`LONGEST_ENTRY`].
-    pub fn new(bytes: impl Into<Vec<u8>>) -> Result<Self, Failed> {
+    /// An entry of these bytes.
+    ///
+    /// # Errors
+    /// [`StoreError::InvalidInput`] if there are more than [`MAX_ENTRY_BYTES`].
+    pub fn new(bytes: impl Into<Vec<u8>>) -> Result<Self, StoreError> {
         let bytes = bytes.into();
         let said = bytes.len();
-        if said > LONGEST_ENTRY {
-            let why = format!("an entry has at most {LONGEST_ENTRY} bytes, and this one has {said}");
-            return Err(Failed::Invalid(why));
+        if said > MAX_ENTRY_BYTES {
+            let why = format!("an entry has at most {MAX_ENTRY_BYTES} bytes, and this one has {said}");
+            return Err(StoreError::InvalidInput(why));
         }
         Ok(Self(bytes))
     }
 
-    /// What a store has kept: it was checked when it came in.
+    /// An entry from a database, which was checked when it was written.
     pub(crate) fn kept(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
@@ -37,7 +40,7 @@ impl Entry {
         &self.0
     }
 
-    /// The bytes, for keeping.
+    /// The bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.0
     }
@@ -48,35 +51,37 @@ impl Entry {
 pub struct Stretch {
     /// The number of the first entry here.
     pub first: u64,
-    /// The entries: at most [`PAGE_OF_ENTRIES`].
+    /// The entries: at most [`MAX_READ_ENTRIES`].
     pub entries: Vec<Entry>,
     /// The last number of the whole log at that moment. If these entries end before it, read on.
     pub last: u64,
 }
 
 impl Stretch {
-    /// The number of the last entry here; the one before `first` if there is none.
+    /// The number of the last entry here; `first - 1` if there is none.
     pub fn until(&self) -> u64 {
         self.first - 1 + self.entries.len() as u64
     }
 }
 
-/// Whether the entries may be appended together.
-pub(crate) fn check(entries: &[Entry]) -> Result<(), Failed> {
-    if entries.len() > MOST_ENTRIES {
-        return Err(Failed::Invalid(format!(
-            "at most {MOST_ENTRIES} entries are appended at once, not {}",
+/// Checks the limits of one append.
+pub(crate) fn check(entries: &[Entry]) -> Result<(), StoreError> {
+    if entries.len() > MAX_APPEND_ENTRIES {
+        return Err(StoreError::InvalidInput(format!(
+            "at most {MAX_APPEND_ENTRIES} entries are appended at once, not {}",
             entries.len()
         )));
     }
     let bytes: usize = entries.iter().map(|entry| entry.0.len()).sum();
-    if bytes > MOST_BYTES {
-        return Err(Failed::Invalid(format!("at most {MOST_BYTES} bytes are appended at once, not {bytes}")));
+    if bytes > MAX_APPEND_BYTES {
+        return Err(StoreError::InvalidInput(format!(
+            "at most {MAX_APPEND_BYTES} bytes are appended at once, not {bytes}"
+        )));
     }
     Ok(())
 }
 
-/// One call of `Store::append`, on its way to a writer.
+/// One call of [`crate::Log::append`] on its way to a writer.
 #[derive(Clone, Debug)]
 pub(crate) struct Addition {
     pub(crate) table: crate::TableId,
@@ -91,13 +96,13 @@ impl Addition {
         first: u64,
         entries: Vec<Entry>,
         card: Option<&Card>,
-    ) -> Result<Self, Failed> {
+    ) -> Result<Self, StoreError> {
         check(&entries)?;
         let card = card.map(Card::columns).transpose()?;
         Ok(Self { table: table.clone(), first, entries, card })
     }
 
-    /// The last number of a log that goes to `last` once this is appended; nothing if this does not follow it.
+    /// The last number of a log after this append; `None` if the append does not follow `last`.
     pub(crate) fn follows(&self, last: u64) -> Option<u64> {
         (last.checked_add(1) == Some(self.first)).then(|| last + self.entries.len() as u64)
     }

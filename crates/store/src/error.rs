@@ -1,154 +1,105 @@
-//! What can go wrong.
+//! The errors of a store.
 
-use std::fmt;
+use rookery_wire::InvalidText;
+use thiserror::Error;
 
-/// The store could not do what it was asked. Nothing was changed, unless it says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failed {
+/// Why the store did not do what it was asked. Except after [`StoreError::Unavailable`] and [`StoreError::Closed`], nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StoreError {
     /// The URL names no store.
-    Url(String),
-    /// The database was made by a newer version of this program.
-    Newer {
-        /// The migration that the database has.
+    #[error("{0}")]
+    InvalidUrl(String),
+    /// The database was written by a newer version of this program.
+    #[error(
+        "the database is of a newer version: it has migration {database}, and this program knows them up to \
+         {known}. Use the newer program, or another database"
+    )]
+    NewerDatabase {
+        /// The last migration of the database.
         database: u32,
-        /// The last that is known here.
+        /// The last migration of this program.
         known: u32,
     },
-    /// The caller asked for something that is never possible: a limit, or a value that makes no sense.
-    Invalid(String),
-    /// The database cannot be reached or does not answer. An append may or may not have happened: reading tells.
+    /// An argument is over a limit or makes no sense. Trying again does not help.
+    #[error("{0}")]
+    InvalidInput(String),
+    /// The database cannot be reached, or a statement failed. A write may or may not have happened: reading tells which.
+    #[error("the database does not answer: {0}")]
     Unavailable(String),
-    /// The database has something that should not be there.
-    Broken(String),
-    /// The store was closed.
+    /// The database holds something that this program did not write.
+    #[error("the database has something wrong in it: {0}")]
+    Corrupt(String),
+    /// The store was closed. A write that was under way may have happened.
+    #[error("the store is closed")]
     Closed,
+    /// There is a table with this id.
+    #[error("there is a table with this id already")]
+    TableExists,
+    /// There is no table with this id.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The entries do not follow the last one: another writer was faster, or there would be a hole. Read, and decide again.
+    #[error("the log ends at {last}, and these entries do not follow it")]
+    Conflict {
+        /// The number of the last entry when this append was rejected.
+        last: u64,
+    },
+    /// Another person has this login.
+    #[error("somebody else has this login")]
+    LoginTaken,
+    /// The person or a rating has changed since it was read. Read, and decide again.
+    #[error("it has changed since it was read")]
+    Stale,
+    /// There is no person with this id.
+    #[error("there is no such person")]
+    NoSuchPerson,
+    /// The person has [`crate::MAX_TOKENS`] tokens.
+    #[error("there are as many tokens as one person can have")]
+    TooManyTokens,
+    /// There is a token with this hash.
+    #[error("this token is known already")]
+    TokenExists,
+    /// The person has [`crate::MAX_LINKS`] unused links.
+    #[error("there are as many links as one person can have")]
+    TooManyLinks,
 }
 
-impl fmt::Display for Failed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Url(why) | Self::Invalid(why) => f.write_str(why),
-            Self::Newer { database, known } => write!(
-                f,
-                "the database is of a newer version: it has migration {database}, and this program knows \
-                 them up to {known}. Use the newer program, or another database"
-            ),
-            Self::Unavailable(why) => write!(f, "the database does not answer: {why}"),
-            Self::Broken(why) => write!(f, "the database has something wrong in it: {why}"),
-            Self::Closed => f.write_str("the store is closed"),
+/// A text that was checked when it was written is checked again when it is read.
+impl From<InvalidText> for StoreError {
+    fn from(invalid: InvalidText) -> Self {
+        Self::Corrupt(invalid.to_string())
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> Self {
+        Self::Unavailable(with_causes(&error))
+    }
+}
+
+impl From<deadpool_postgres::PoolError> for StoreError {
+    fn from(error: deadpool_postgres::PoolError) -> Self {
+        match error {
+            deadpool_postgres::PoolError::Closed => Self::Closed,
+            deadpool_postgres::PoolError::Backend(error) => error.into(),
+            other => Self::Unavailable(other.to_string()),
         }
     }
 }
 
-impl std::error::Error for Failed {}
-
-macro_rules! or_failed {
-    ($name:ident: $($variant:pat => $text:expr),+ $(,)?) => {
-        impl From<Failed> for $name {
-            fn from(failed: Failed) -> Self {
-                Self::Failed(failed)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    Self::Failed(failed) => failed.fmt(f),
-                    $($variant => f.write_str($text),)+
-                }
-            }
-        }
-
-        impl std::error::Error for $name {
-            fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-                if let Self::Failed(failed) = self { Some(failed) } else { None }
-            }
-        }
-    };
+/// The error and its causes. The text of a `tokio_postgres::Error` alone is "db error".
+pub(crate) fn with_causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text.push_str(&format!(": {inner}"));
+        cause = inner.source();
+    }
+    text
 }
-
-/// Why a table was not created.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CreateError {
-    /// There is a table with this id.
-    Taken,
-    /// It did not work.
-    Failed(Failed),
-}
-or_failed!(CreateError: Self::Taken => "there is a table with this id already");
-
-/// Why nothing was appended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AppendError {
-    /// The numbers do not follow the last one: somebody else was faster, or there would be a hole. Read, and decide again.
-    Conflict {
-        /// The last number of the log when this was refused.
-        last: u64,
-    },
-    /// There is no such table.
-    NoSuchTable,
-    /// It did not work. It may have happened all the same: read, and see.
-    Failed(Failed),
-}
-or_failed!(AppendError:
-    Self::Conflict { .. } => "somebody else has written this number, or one before it is missing",
-    Self::NoSuchTable => "there is no such table",
-);
-
-/// Why a person was not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PersonError {
-    /// Somebody else has this login.
-    LoginTaken,
-    /// The person is not what they were when they were read. Read again, and decide again.
-    Stale,
-    /// It did not work.
-    Failed(Failed),
-}
-or_failed!(PersonError:
-    Self::LoginTaken => "somebody else has this login",
-    Self::Stale => "the person has changed since they were read",
-);
-
-/// Why a token was not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TokenError {
-    /// There is no such person.
-    NoSuchPerson,
-    /// The person has as many as one can have.
-    TooMany,
-    /// This token is known already.
-    Taken,
-    /// It did not work.
-    Failed(Failed),
-}
-or_failed!(TokenError:
-    Self::NoSuchPerson => "there is no such person",
-    Self::TooMany => "there are as many tokens as one person can have",
-    Self::Taken => "this token is known already",
-);
-
-/// Why a link was not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError {
-    /// As many as one person can have wait to be used.
-    TooMany,
-    /// It did not work.
-    Failed(Failed),
-}
-or_failed!(LinkError: Self::TooMany => "there are as many links as one person can have");
-
-/// Why results were not written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FinishError {
-    /// There is no such table.
-    NoSuchTable,
-    /// A rating has changed since it was read: read the ratings again, and compute again. Nothing was written.
-    Stale,
-    /// It did not work.
-    Failed(Failed),
-}
-or_failed!(FinishError:
-    Self::NoSuchTable => "there is no such table",
-    Self::Stale => "a rating has changed since it was read",
-);

@@ -3,7 +3,7 @@
 //! Our own few lines rather than `refinery` 0.10, which works with our drivers but reads what is applied before its transaction and
 //! without a lock, so that of two nodes starting at the same time the second fails. A list, a lock and a transaction are all there is to it.
 
-use crate::Failed;
+use crate::StoreError;
 
 /// One numbered file.
 #[derive(Clone, Copy, Debug)]
@@ -13,35 +13,39 @@ pub(crate) struct Migration {
     pub(crate) sql: &'static str,
 }
 
-pub(crate) const SQLITE: &[Migration] = &[
-    Migration { number: 1, name: "start", sql: include_str!("../migrations/sqlite/0001_start.sql") },
-    Migration { number: 2, name: "accounts", sql: include_str!("../migrations/sqlite/0002_accounts.sql") },
-    Migration {
-        number: 3,
-        name: "log_knows_its_end",
-        sql: include_str!("../migrations/sqlite/0003_log_knows_its_end.sql"),
-    },
-];
+macro_rules! migrations {
+    ($database:literal) => {
+        &[
+            migrations!($database, 1, "start"),
+            migrations!($database, 2, "accounts"),
+            migrations!($database, 3, "log_knows_its_end"),
+            migrations!($database, 4, "unused"),
+        ]
+    };
+    ($database:literal, $number:literal, $name:literal) => {
+        Migration {
+            number: $number,
+            name: $name,
+            sql: include_str!(concat!("../migrations/", $database, "/000", $number, "_", $name, ".sql")),
+        }
+    };
+}
 
-pub(crate) const POSTGRES: &[Migration] = &[
-    Migration { number: 1, name: "start", sql: include_str!("../migrations/postgres/0001_start.sql") },
-    Migration { number: 2, name: "accounts", sql: include_str!("../migrations/postgres/0002_accounts.sql") },
-    Migration {
-        number: 3,
-        name: "log_knows_its_end",
-        sql: include_str!("../migrations/postgres/0003_log_knows_its_end.sql"),
-    },
-];
+pub(crate) const SQLITE: &[Migration] = migrations!("sqlite");
+pub(crate) const POSTGRES: &[Migration] = migrations!("postgres");
 
 /// What is left to apply, after what the database says was applied. The database must be locked meanwhile.
-pub(crate) fn left<'m>(known: &'m [Migration], applied: &[(u32, String)]) -> Result<&'m [Migration], Failed> {
+pub(crate) fn left<'m>(
+    known: &'m [Migration],
+    applied: &[(u32, String)],
+) -> Result<&'m [Migration], StoreError> {
     let newest = known.last().map_or(0, |migration| migration.number);
     if let Some(&(database, _)) = applied.iter().find(|(number, _)| *number > newest) {
-        return Err(Failed::Newer { database, known: newest });
+        return Err(StoreError::NewerDatabase { database, known: newest });
     }
     for (migration, (number, name)) in known.iter().zip(applied) {
         if migration.number != *number || migration.name != name {
-            return Err(Failed::Broken(format!(
+            return Err(StoreError::Corrupt(format!(
                 "its migration {number} is `{name}`, where this program has {} `{}`",
                 migration.number, migration.name
             )));
@@ -74,7 +78,7 @@ mod tests {
         assert_eq!(left(&[]), Ok(2));
         assert_eq!(left(&["one"]), Ok(1));
         assert_eq!(left(&["one", "two"]), Ok(0));
-        assert_eq!(left(&["one", "two", "three"]), Err(Failed::Newer { database: 3, known: 2 }));
-        assert!(matches!(left(&["another"]), Err(Failed::Broken(_))));
+        assert_eq!(left(&["one", "two", "three"]), Err(StoreError::NewerDatabase { database: 3, known: 2 }));
+        assert!(matches!(left(&["another"]), Err(StoreError::Corrupt(_))));
     }
 }

@@ -4,8 +4,8 @@ use tokio::sync::broadcast::{self, error::RecvError};
 
 use crate::TableId;
 
-/// How many news wait for a slow listener before it is told that it has missed some.
-pub(crate) const WAITING: usize = 4096;
+/// The news that wait for a slow listener. If there are more, it is told that it has missed some.
+pub(crate) const NEWS_CAPACITY: usize = 4096;
 
 /// Something another node has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Noted {
         /// The last number.
         last: u64,
     },
-    /// Some news were lost: whoever holds tables in memory reads on in all of them.
+    /// Some news were lost: read the logs of all tables that are in memory.
     Missed,
 }
 

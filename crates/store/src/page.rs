@@ -1,13 +1,18 @@
-//! Long lists, a page at a time.
+//! Pages of long lists.
 
 use std::{fmt, str::FromStr};
 
-use crate::{Failed, GameId, Listed, Listing, Millis, Phase, TableId};
+use rookery_wire::{Listed, Phase};
 
-/// The most that a page has.
-pub const LONGEST_PAGE: usize = 100;
+use crate::{
+    GameId, Listing, Millis, StoreError, TableId,
+    card::{LISTED, PHASES},
+};
 
-/// Where a page ended, and the next begins: a place between two tables, which stays where it is when new ones come.
+/// The most items of a page.
+pub const MAX_PAGE_ITEMS: usize = 100;
+
+/// Where a page ended and the next begins. It stays valid when new tables come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub(crate) at: Millis,
@@ -22,9 +27,9 @@ impl fmt::Display for Cursor {
 }
 
 impl FromStr for Cursor {
-    type Err = Failed;
+    type Err = StoreError;
 
-    fn from_str(text: &str) -> Result<Self, Failed> {
+    fn from_str(text: &str) -> Result<Self, StoreError> {
         let parsed = || {
             let mut parts = text.split('.');
             let at = Millis(parts.next()?.parse().ok()?);
@@ -32,28 +37,28 @@ impl FromStr for Cursor {
             let seat = parts.next()?.parse().ok()?;
             parts.next().is_none().then_some(Self { at, table, seat })
         };
-        parsed().ok_or_else(|| Failed::Invalid("this is no place in a list".into()))
+        parsed().ok_or_else(|| StoreError::InvalidInput("this is no place in a list".into()))
     }
 }
 
 /// Which page of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What `Page::next` of the page before said; nothing for the first.
+    /// `Page::next` of the page before; `None` for the first page.
     pub after: Option<Cursor>,
-    /// How many are wanted. More than [`LONGEST_PAGE`] is as good as that.
+    /// The most items wanted, up to [`MAX_PAGE_ITEMS`].
     pub most: usize,
 }
 
 impl Part {
     /// The first page.
     pub fn first() -> Self {
-        Self { after: None, most: LONGEST_PAGE }
+        Self { after: None, most: MAX_PAGE_ITEMS }
     }
 
     /// The page that begins where another ended.
     pub fn after(cursor: Cursor) -> Self {
-        Self { after: Some(cursor), most: LONGEST_PAGE }
+        Self { after: Some(cursor), most: MAX_PAGE_ITEMS }
     }
 
     /// The same page, shorter.
@@ -63,10 +68,10 @@ impl Part {
     }
 
     pub(crate) fn most(&self) -> usize {
-        self.most.clamp(1, LONGEST_PAGE)
+        self.most.clamp(1, MAX_PAGE_ITEMS)
     }
 
-    /// The time, table and seat that everything on the page comes after; newest first, so it is the end of time for the first.
+    /// The time, table and seat that the items of the page are before; the end of time for the first page.
     pub(crate) fn bound(&self) -> (i64, &str, i16) {
         match &self.after {
             // `~` sorts behind every id.
@@ -81,40 +86,40 @@ impl Part {
 pub struct Filter {
     /// Only this game.
     pub game: Option<GameId>,
-    /// Only these phases. None is all.
+    /// Only these phases; empty for all.
     pub phases: Vec<Phase>,
-    /// Only these. None is all, which is for whoever runs the place.
+    /// Only these; empty for all, which is for the host.
     pub listed: Vec<Listed>,
 }
 
 impl Filter {
-    /// What everybody may see: what is listed, and open or playing.
+    /// What everybody may see: listed tables that are open or playing.
     pub fn public() -> Self {
         Self { game: None, phases: vec![Phase::Open, Phase::Playing], listed: vec![Listed::Listed] }
     }
 
     pub(crate) fn phases(&self) -> Vec<&'static str> {
-        let wanted = Phase::ALL.into_iter().filter(|it| self.phases.is_empty() || self.phases.contains(it));
-        wanted.map(Phase::as_str).collect()
+        let wanted = |phase| self.phases.is_empty() || self.phases.contains(phase);
+        PHASES.iter().filter(|(phase, _)| wanted(phase)).map(|(_, name)| *name).collect()
     }
 
     pub(crate) fn listed(&self) -> Vec<&'static str> {
-        let wanted = Listed::ALL.into_iter().filter(|it| self.listed.is_empty() || self.listed.contains(it));
-        wanted.map(Listed::as_str).collect()
+        let wanted = |listed| self.listed.is_empty() || self.listed.contains(listed);
+        LISTED.iter().filter(|(listed, _)| wanted(listed)).map(|(_, name)| *name).collect()
     }
 }
 
 /// A page of a list, newest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page<T> {
-    /// What is on it.
+    /// Its items.
     pub items: Vec<T>,
-    /// Where the next page begins; nothing if this is the last.
+    /// Where the next page begins; `None` if this is the last.
     pub next: Option<Cursor>,
 }
 
 impl<T> Page<T> {
-    /// From one more than the page has, if there is one more.
+    /// Cuts a list that was read with one item more than the page has.
     pub(crate) fn cut(mut items: Vec<T>, most: usize, place: impl Fn(&T) -> Cursor) -> Self {
         let more = items.len() > most;
         items.truncate(most);
@@ -125,7 +130,7 @@ impl<T> Page<T> {
 
 impl Page<Listing> {
     pub(crate) fn of_tables(items: Vec<Listing>, most: usize) -> Self {
-        Self::cut(items, most, |it| Cursor { at: it.card.created, table: it.id.clone(), seat: 0 })
+        Self::cut(items, most, |it| Cursor { at: it.created, table: it.id.clone(), seat: 0 })
     }
 }
 

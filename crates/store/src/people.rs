@@ -2,37 +2,39 @@
 
 use std::fmt;
 
+use rookery_kernel::{MAX_SEATS, Seat};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Cursor, Failed, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, TableId, card::MOST_SEATS,
+    Cursor, GameId, Login, Millis, Name, Page, PasswordHash, PersonId, StoreError, TableId,
+    card::MAX_CARD_SEATS,
 };
 
-/// The most tokens that one person has.
-pub const MOST_TOKENS: usize = 20;
-/// The most links of one person that wait to be used.
-pub const MOST_LINKS: usize = 5;
+/// The most tokens of one person.
+pub const MAX_TOKENS: usize = 20;
+/// The most unused links of one person.
+pub const MAX_LINKS: usize = 5;
 
-/// Somebody.
+/// A person with an account, or one who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Who.
+    /// Their id.
     pub id: PersonId,
     /// What they call themselves.
     pub name: Name,
-    /// What they type to come in; nothing for a guest. Nobody else has it.
+    /// Unique. `None` after the account was deleted.
     pub login: Option<Login>,
-    /// What their password is compared with.
+    /// The hash of their password.
     pub password: Option<PasswordHash>,
-    /// When they first came. The store keeps what was said first.
+    /// When they were first stored.
     pub created: Millis,
-    /// When they were last here.
+    /// When they were last seen.
     pub seen: Millis,
-    /// Counts up whenever all who are in as this person are to come in anew. It is also the lock of [`crate::Store::put_person`].
+    /// Raised to end all sessions of this person. It is also the lock of [`crate::People::put_person`].
     pub session: u32,
 }
 
-/// The SHA-256 of an API token. The token itself is shown once and kept nowhere.
+/// The SHA-256 of an API token. The token itself is shown once and not stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TokenHash([u8; 32]);
 
@@ -79,52 +81,50 @@ impl fmt::Debug for TokenHash {
 /// A token with which a program acts for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is found by.
+    /// Its key.
     pub hash: TokenHash,
-    /// For whom.
+    /// Its owner.
     pub person: PersonId,
     /// What its owner calls it.
     pub label: Name,
-    /// When it was made.
+    /// When it was created.
     pub created: Millis,
 }
 
-/// A secret with which another device becomes the same person, once. Only its hash is kept.
+/// A secret that logs another device in as the same person, once. Only its hash is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What it is found by.
+    /// Its key.
     pub hash: TokenHash,
-    /// Who one becomes. Need not be known to the store: guests have links too.
+    /// Whom it logs in. Guests have links too, and are not in the store.
     pub person: PersonId,
     /// What they are called.
     pub name: Name,
-    /// Their session when it was made.
+    /// Their session when it was created.
     pub session: u32,
-    /// From when on it is worth nothing.
+    /// From then on it is invalid.
     pub expires: Millis,
 }
 
-/// How strong somebody is at a game, as far as is known. What the numbers mean is for whoever computes them.
+/// The rating of a person at a game. The server computes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength.
+    /// The mean.
     pub rating: f64,
-    /// How far off it may be.
+    /// Its standard deviation.
     pub deviation: f64,
-    /// How erratic the play is.
-    pub volatility: f64,
-    /// After how many games. It is also the lock: a rating of `games` replaces one of `games - 1` and no other.
+    /// The number of rated games. It is also the lock: a rating of `games` replaces only one of `games - 1`.
     pub games: u32,
 }
 
-/// Somebody on the list of the strongest at a game.
+/// An entry of the ranking of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// Who.
+    /// Their id.
     pub person: PersonId,
     /// What they are called.
     pub name: Name,
-    /// How strong.
+    /// Their rating.
     pub rating: Rating,
 }
 
@@ -132,8 +132,8 @@ pub struct Ranked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatResult {
     /// Which seat.
-    pub seat: u8,
-    /// Who sat there; nothing for a bot.
+    pub seat: Seat,
+    /// Who sat there; `None` for a bot.
     pub person: Option<PersonId>,
     /// The share of the win, from 0 to 1.
     pub won_share: f64,
@@ -152,26 +152,17 @@ pub struct Finish {
     pub finished: Millis,
     /// A result for each seat.
     pub results: Vec<SeatResult>,
-    /// New ratings, computed from those that `Store::ratings_in` gave.
+    /// New ratings, computed from those of [`crate::Results::ratings_in`].
     pub ratings: Vec<(PersonId, Rating)>,
 }
 
-/// What became of results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Recorded {
-    /// They are written.
-    Now,
-    /// This table's results were there already, and stay as they are; the ratings too.
-    Before,
-}
-
-/// A game that somebody has played.
+/// A match that a person has played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// At which table.
     pub table: TableId,
     /// In which seat.
-    pub seat: u8,
+    pub seat: Seat,
     /// What was played.
     pub game: GameId,
     /// The share of the win, from 0 to 1.
@@ -183,19 +174,19 @@ pub struct Played {
 }
 
 impl Finish {
-    pub(crate) fn check(&self) -> Result<(), Failed> {
-        let invalid = |why: &str| Err(Failed::Invalid(why.into()));
-        if self.results.len() > MOST_SEATS || self.ratings.len() > MOST_SEATS {
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        let invalid = |why: &str| Err(StoreError::InvalidInput(why.into()));
+        if self.results.len() > MAX_CARD_SEATS || self.ratings.len() > MAX_CARD_SEATS {
             return invalid("there are more results than seats");
         }
         if !self.results.iter().all(|result| (0.0..=1.0).contains(&result.won_share)) {
             return invalid("a share of a win is from 0 to 1");
         }
-        let finite = |it: &Rating| [it.rating, it.deviation, it.volatility].iter().all(|x| x.is_finite());
+        let finite = |it: &Rating| it.rating.is_finite() && it.deviation.is_finite();
         if !self.ratings.iter().all(|(_, rating)| finite(rating)) {
             return invalid("a rating is a number");
         }
-        let mut seats: Vec<u8> = self.results.iter().map(|result| result.seat).collect();
+        let mut seats: Vec<Seat> = self.results.iter().map(|result| result.seat).collect();
         let mut people: Vec<&PersonId> = self.ratings.iter().map(|(person, _)| person).collect();
         seats.sort_unstable();
         people.sort_unstable();
@@ -213,8 +204,18 @@ impl Finish {
     }
 }
 
+/// A seat as a database stores it.
+pub(crate) fn seat(number: i16) -> Result<Seat, StoreError> {
+    let seat = usize::try_from(number).ok().and_then(|number| Seat::checked(number, MAX_SEATS));
+    seat.ok_or_else(|| StoreError::Corrupt(format!("there is no seat {number}")))
+}
+
 impl Page<Played> {
     pub(crate) fn of_games(items: Vec<Played>, most: usize) -> Self {
-        Self::cut(items, most, |it| Cursor { at: it.finished, table: it.table.clone(), seat: it.seat })
+        Self::cut(items, most, |it| Cursor {
+            at: it.finished,
+            table: it.table.clone(),
+            seat: it.seat.index() as u8,
+        })
     }
 }

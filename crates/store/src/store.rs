@@ -1,41 +1,50 @@
-//! The one interface to everything that is kept.
+//! The traits of a store, one for each use.
 
 use async_trait::async_trait;
 
 use crate::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
-    Listing, Login, Millis, News, Page, Part, Person, PersonError, PersonId, Played, Ranked, Rating,
-    Recorded, Stretch, TableId, Token, TokenError, TokenHash,
+    Card, Entry, Filter, Finish, GameId, Link, Listing, Login, Millis, News, Page, Part, Person, PersonId,
+    Played, Ranked, Rating, StoreError, Stretch, TableId, Token, TokenHash,
 };
 
-/// Everything that is kept. Used as `Arc<dyn Store>`.
+/// Everything that is stored. Used as `Arc<dyn Store>`; code that needs less takes one of the traits that it consists of.
 ///
-/// A call that has returned `Ok` is on disk. A call whose future is dropped before it returns has happened entirely or not at all,
-/// and reading tells which. Nothing here knows what time it is.
-#[async_trait]
-pub trait Store: Send + Sync + 'static {
-    /// A new table, with its first entries (numbers 1, 2, ...) and its card.
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), CreateError>;
+/// When a call returns `Ok`, its changes are on disk. If the future of a call is dropped, the call happens entirely or not at all,
+/// and reading tells which. No method reads a clock: the caller passes the time.
+pub trait Store: Log + Lobby + People + Results {}
 
-    /// Appends entries with the numbers `first`, `first + 1`, ..., all of them or none. `first` must follow the last number: whoever
-    /// writes a number that is taken, or would leave a hole, is refused and has changed nothing. A card replaces the table's card at
-    /// the same moment; a card without entries is replaced on the same condition.
+impl<T: Log + Lobby + People + Results> Store for T {}
+
+/// The logs of tables.
+#[async_trait]
+pub trait Log: Send + Sync + 'static {
+    /// Creates a table with its first entries (numbers 1, 2, ...) and its card.
+    ///
+    /// # Errors
+    /// [`StoreError::TableExists`] if the id is taken.
+    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError>;
+
+    /// Appends entries with the numbers `first`, `first + 1`, ..., all of them or none. A card replaces the table's card in the same
+    /// transaction; there may be a card without entries.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if `first` does not follow the last number, [`StoreError::NoSuchTable`].
     async fn append(
         &self,
         id: &TableId,
         first: u64,
         entries: Vec<Entry>,
         card: Option<Card>,
-    ) -> Result<(), AppendError>;
+    ) -> Result<(), StoreError>;
 
-    /// The entries after a number, in order: as many as one page has. Nothing if there is no such table.
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, Failed>;
+    /// Reads one page of the entries after a number, in order; `None` if there is no such table.
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError>;
 
-    /// All entries after a number, however many pages they are.
-    async fn read_all(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, Failed> {
+    /// Reads all entries after a number, in as many pages as that takes.
+    async fn read_all(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
         let Some(mut whole) = self.read(id, after).await? else { return Ok(None) };
         while whole.until() < whole.last {
-            // To the last number of the first page and no further: a table that is written to all the time has an end here too.
+            // Up to the last number of the first page: a table that is written to all the time has an end here too.
             let Some(next) = self.read(id, whole.until()).await? else { break };
             let missing = usize::try_from(whole.last - whole.until()).unwrap_or(usize::MAX);
             whole.entries.extend(next.entries.into_iter().take(missing));
@@ -43,85 +52,114 @@ pub trait Store: Send + Sync + 'static {
         Ok(Some(whole))
     }
 
-    /// A table's card and last number.
-    async fn table(&self, id: &TableId) -> Result<Option<Listing>, Failed>;
+    /// Subscribes to what other nodes append from now on.
+    async fn news(&self) -> Result<News, StoreError>;
 
-    /// Tables by what is asked for, newest first.
-    async fn lobby(&self, filter: &Filter, part: &Part) -> Result<Page<Listing>, Failed>;
+    /// Checks that the database can be written to.
+    async fn healthy(&self) -> Result<(), StoreError>;
 
-    /// Tables at which a person sits or sat, as their cards said, newest first.
-    async fn tables_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed>;
+    /// Finishes the writes under way and closes the database. Later calls fail with [`StoreError::Closed`].
+    async fn close(&self);
+}
 
-    /// Live tables at which a person sits now, as their cards say, newest first.
-    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, Failed>;
+/// Tables by their cards. All lists are newest first.
+#[async_trait]
+pub trait Lobby: Send + Sync + 'static {
+    /// The card and the last number of a table.
+    async fn table(&self, id: &TableId) -> Result<Option<Listing>, StoreError>;
 
-    /// Live tables whose deadline has come, the longest overdue first: so that the clocks of tables that nobody has in memory run too.
-    /// A table is due until an append brings a card with another deadline.
-    async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, Failed>;
+    /// The tables that pass a filter.
+    async fn lobby(&self, filter: &Filter, part: &Part) -> Result<Page<Listing>, StoreError>;
 
-    /// Hears of what other nodes append, from now on.
-    async fn news(&self) -> Result<News, Failed>;
+    /// The live tables at which a person sits.
+    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, StoreError>;
 
-    /// Keeps a person in place of the one with the session `was`; a new one where that is nothing. Whoever is not that any more, or
-    /// is known already, stays as they are. `created` stays what it was.
-    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), PersonError>;
+    /// The live tables whose deadline has passed, the longest overdue first: a server finds clocks that no node has in memory.
+    /// A table stays in this list until its deadline changes: by [`Log::append`] with a card, or by [`Lobby::postpone`].
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError>;
 
-    /// Forgets a person who has the session `was`: login, password, name, tokens, links, ratings, where they sat and what they
-    /// have played. What is left is the id with the next session, so that nobody ever comes in as them again.
-    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), PersonError>;
+    /// Moves the deadline of a table whose log still ends at `last`. Otherwise the table has moved on, and nothing changes.
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError>;
+}
+
+/// People, their API tokens, and links to other devices.
+#[async_trait]
+pub trait People: Send + Sync + 'static {
+    /// Stores a person: a new one if `was` is `None`, otherwise in place of the one with the session `was`. `created` is stored once.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if the person exists already or has another session, [`StoreError::LoginTaken`].
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), StoreError>;
+
+    /// Deletes login, password, name, tokens, links, ratings, seats and match history of a person with the session `was`. The id stays,
+    /// with the next session, so that no session of this person is ever valid again.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if the person has another session.
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), StoreError>;
 
     /// A person by id.
-    async fn person(&self, id: &PersonId) -> Result<Option<Person>, Failed>;
+    async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError>;
 
     /// A person by login.
-    async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, Failed>;
+    async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError>;
 
-    /// Somebody was here. Never goes back in time, and changes nothing for somebody who is not known.
-    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), Failed>;
+    /// Stores when a person was last seen. Never goes back in time; an unknown person is ignored.
+    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError>;
 
-    /// Keeps a token of a person.
-    async fn add_token(&self, token: &Token) -> Result<(), TokenError>;
+    /// Stores a token of a person.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchPerson`], [`StoreError::TooManyTokens`], [`StoreError::TokenExists`].
+    async fn add_token(&self, token: &Token) -> Result<(), StoreError>;
 
-    /// Whose token it is.
-    async fn person_by_token(&self, hash: &TokenHash) -> Result<Option<Person>, Failed>;
+    /// The owner of a token.
+    async fn person_by_token(&self, hash: &TokenHash) -> Result<Option<Person>, StoreError>;
 
-    /// A person's tokens, newest first.
-    async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, Failed>;
+    /// The tokens of a person, newest first.
+    async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError>;
 
-    /// Forgets a token of this person. Says whether there was one.
-    async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, Failed>;
+    /// Deletes a token of a person. Returns whether there was one.
+    async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, StoreError>;
 
-    /// Keeps a link, and forgets all that are worth nothing by now.
-    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), LinkError>;
+    /// Stores a link, and deletes all that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::TooManyLinks`].
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), StoreError>;
 
-    /// Takes a link: it can be taken once. Nothing if there is none, or it is worth nothing by now.
-    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, Failed>;
+    /// Deletes a link and returns it; `None` if there is none or it has expired.
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, StoreError>;
+}
 
-    /// Tables whose match is over and whose results are not written yet, in the order of their ids, those after one.
-    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, Failed>;
+/// Results of matches, and ratings.
+#[async_trait]
+pub trait Results: Send + Sync + 'static {
+    /// Tables whose match is over and whose results are not written, by id, those after `after`.
+    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, StoreError>;
 
-    /// Writes how a table ended, with the ratings that follow, once: a second time changes nothing.
-    async fn finish(&self, finish: &Finish) -> Result<Recorded, FinishError>;
+    /// Writes the results of a match and the new ratings. If the table has results already, succeeds and changes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if a rating has changed since it was read, [`StoreError::NoSuchTable`].
+    async fn finish(&self, finish: &Finish) -> Result<(), StoreError>;
 
-    /// A person's ratings, by game.
-    async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, Failed>;
+    /// The ratings of a person, by game.
+    async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, StoreError>;
 
-    /// The ratings of some people in one game. Who has none is not there.
-    async fn ratings_in(&self, game: &GameId, people: &[PersonId])
-    -> Result<Vec<(PersonId, Rating)>, Failed>;
+    /// The ratings of some people in one game. A person without a rating is left out.
+    async fn ratings_in(
+        &self,
+        game: &GameId,
+        people: &[PersonId],
+    ) -> Result<Vec<(PersonId, Rating)>, StoreError>;
 
-    /// The strongest at a game, by what they are at least: the rating less three times how far off it may be.
-    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, Failed>;
+    /// The strongest at a game, by `rating - 3 * deviation`.
+    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, StoreError>;
 
-    /// How many games a person has played.
-    async fn games_of(&self, person: &PersonId) -> Result<u64, Failed>;
+    /// The number of matches a person has played.
+    async fn games_of(&self, person: &PersonId) -> Result<u64, StoreError>;
 
-    /// What a person has played, the last first.
-    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, Failed>;
-
-    /// Whether the store could write now.
-    async fn healthy(&self) -> Result<(), Failed>;
-
-    /// Finishes what was begun and lets go of the database. Whatever is asked afterwards fails with `Closed`.
-    async fn close(&self);
+    /// The matches a person has played, the last first.
+    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError>;
 }

@@ -98,6 +98,13 @@ pub enum Phase {
     Closed,
 }
 
+impl Phase {
+    /// Whether something can still happen at the table.
+    pub fn is_live(self) -> bool {
+        matches!(self, Self::Open | Self::Playing)
+    }
+}
+
 /// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -2,7 +2,7 @@
 
 use rookery_kernel::Seat;
 use rookery_room::{Command, Ending, Refusal};
-use rookery_store::{Failed, PersonId};
+use rookery_store::{PersonId, StoreError};
 use rookery_table::Record;
 use rookery_wire::{Step, TableInfo, Version};
 use tokio::sync::{mpsc, oneshot};
@@ -23,13 +23,13 @@ pub(crate) enum RoomError {
     Gone,
     /// The log could not be read or written. A retry may help.
     #[error(transparent)]
-    Store(#[from] Failed),
+    Store(#[from] StoreError),
 }
 
 impl RoomError {
     /// The store has failed, and the error is in the server's log.
     pub(super) fn unavailable() -> Self {
-        Self::Store(Failed::Unavailable("the log of the table".to_owned()))
+        Self::Store(StoreError::Unavailable("the log of the table".to_owned()))
     }
 }
 

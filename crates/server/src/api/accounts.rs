@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_room::Command;
-use rookery_store::{Login, Part, Person, PersonError};
+use rookery_store::{Login, Part, Person};
 use rookery_wire::{Confirmed, Credentials, Logout, NewPassword};
 
 use super::{App, Body};
@@ -48,16 +48,6 @@ impl App {
         let person = self.account(holder).await?;
         let fits = self.passwords().fits(password, person.password.clone()).await?;
         if fits { Ok(person) } else { Err(Refusal::Forbidden("wrong", wrong)) }
-    }
-}
-
-impl From<PersonError> for Refusal {
-    fn from(error: PersonError) -> Self {
-        match error {
-            PersonError::LoginTaken => Self::Conflict("taken", "login: somebody else has it"),
-            PersonError::Stale => Self::Conflict("changed", "the account has changed meanwhile; try again"),
-            PersonError::Failed(failed) => failed.into(),
-        }
     }
 }
 

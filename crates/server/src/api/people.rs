@@ -121,7 +121,7 @@ pub(super) async fn history(
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table.into(),
         game: it.game.into(),
-        seat: it.seat,
+        seat: it.seat.index() as u8,
         won: it.won_share,
         points: it.points,
         finished: it.finished.0,
@@ -135,5 +135,5 @@ pub(super) async fn seats(
     visitor: Visitor,
     Asked(which): Asked<After>,
 ) -> Result<Json<TableList>, Refusal> {
-    Ok(Json(listed(app.store().seats_of(&visitor.id, &part(which.after)?).await?)))
+    Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &part(which.after)?).await?).await))
 }

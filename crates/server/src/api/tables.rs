@@ -9,7 +9,7 @@ use axum::{
 use rookery_bots::Bot;
 use rookery_catalog::{GAMES, find};
 use rookery_room::{Command, Entry, Event, Room};
-use rookery_store::{CreateError, Filter, Listing, Page, TableId};
+use rookery_store::{Filter, Listing, Page, StoreError, TableId};
 use rookery_table::Seed;
 use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
 use schemars::JsonSchema;
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use super::{App, Asked, At, Body, part};
 use crate::{
     actor::Stub,
+    card::card,
     clean::{LONGEST_TITLE, cleaned},
     client::Client,
     limits::LONGEST_OPTIONS,
@@ -48,13 +49,16 @@ pub(super) async fn tables(
     if let Some(game) = which.game {
         filter.game = Some(game.parse().map_err(|error| Refusal::Bad(format!("game: {error}")))?);
     }
-    Ok(Json(listed(app.store().lobby(&filter, &part(which.after)?).await?)))
+    Ok(Json(listed(&app, app.store().lobby(&filter, &part(which.after)?).await?).await))
 }
 
 /// A page of tables as their cards show them.
-pub(super) fn listed(page: Page<Listing>) -> TableList {
-    let tables = page.items.into_iter().filter_map(|listing| serde_json::from_value(listing.card.more).ok());
-    TableList { tables: tables.collect(), next: page.next.map(|next| next.to_string()) }
+pub(super) async fn listed(app: &App, page: Page<Listing>) -> TableList {
+    let mut tables = Vec::with_capacity(page.items.len());
+    for listing in page.items {
+        tables.extend(app.rooms().context().listed(listing).await);
+    }
+    TableList { tables, next: page.next.map(|next| next.to_string()) }
 }
 
 /// Opens a table. Nobody sits there yet, and its secret is drawn already.
@@ -96,13 +100,13 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     loop {
         let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
         let room = Room::open(id.clone(), &entry).map_err(|refusal| Refusal::Bad(refusal.to_string()))?;
-        match context.store.create(&id, &log::card(&room), &[log::encode(&entry)?]).await {
+        match context.store.create(&id, &card(&room), &[log::encode(&entry)?]).await {
             Ok(()) => {
                 context.metrics.opened();
                 return Ok(id);
             }
-            Err(CreateError::Taken) => {}
-            Err(CreateError::Failed(failed)) => return Err(failed.into()),
+            Err(StoreError::TableExists) => {}
+            Err(error) => return Err(error.into()),
         }
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
+use rookery_store::{Link as KeptLink, Millis, Token, TokenHash};
 use rookery_wire::{Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
 
 use super::{App, At, Body, people::name};
@@ -55,15 +55,7 @@ pub(super) async fn new_token(
     let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LETTERS>(app.rooms().context())?);
     let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
     let kept = Token { hash, person: holder.visitor.id, label, created };
-    match app.store().add_token(&kept).await {
-        Ok(()) => {}
-        Err(TokenError::TooMany) => {
-            return Err(Refusal::Conflict("full", "you have as many tokens as one can have: revoke one"));
-        }
-        Err(TokenError::NoSuchPerson) => return Err(Refusal::Nobody),
-        Err(TokenError::Taken) => return Err(Refusal::Unavailable),
-        Err(TokenError::Failed(failed)) => return Err(failed.into()),
-    }
+    app.store().add_token(&kept).await?;
     let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
@@ -95,14 +87,8 @@ pub(super) async fn link(
     let expires = Millis(now.0 + LINK_LASTS);
     let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
-    match app.store().add_link(&kept, now).await {
-        Ok(()) => Ok(Json(Link { secret, expires: expires.0 })),
-        Err(LinkError::TooMany) => Err(Refusal::Conflict(
-            "full",
-            "as many links as one can have wait to be used; they last ten minutes",
-        )),
-        Err(LinkError::Failed(failed)) => Err(failed.into()),
-    }
+    app.store().add_link(&kept, now).await?;
+    Ok(Json(Link { secret, expires: expires.0 }))
 }
 
 /// Becomes whoever has made the link.

@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+mod guests;
 mod player;
 mod store;
 
@@ -17,7 +18,7 @@ use std::{
 use axum::serve::Listener;
 use rookery_catalog::find;
 use rookery_kernel::{Luck as _, Quick, Seat, Viewer};
-use rookery_server::{Hands, Keys, Server, Settings, World, serve};
+use rookery_server::{Executor, Keys, Server, Settings, World, serve};
 use rookery_store::Millis;
 use rookery_table::Seed;
 use serde_json::{Value, json};
@@ -48,8 +49,8 @@ impl World for Simulated {
         Ok(())
     }
 
-    fn hands(&self) -> Hands {
-        Hands::Own
+    fn executor(&self) -> Executor {
+        Executor::Inline
     }
 }
 

@@ -9,9 +9,8 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
-    Listing, Login, Millis, News, PAGE_OF_ENTRIES, Page, Part, Person, PersonError, PersonId, Played, Ranked,
-    Rating, Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash,
+    Card, Entry, Filter, Listing, Lobby, Log, MAX_READ_ENTRIES, Millis, News, Page, Part, PersonId,
+    StoreError, Stretch, TableId,
 };
 
 /// The store.
@@ -31,10 +30,6 @@ enum Fate {
     Failed,
 }
 
-fn not_here<T>() -> Result<T, Failed> {
-    Err(Failed::Unavailable("not in a simulation".into()))
-}
-
 impl Memory {
     pub(crate) fn new(seed: u64) -> Self {
         Self(Arc::new(Mutex::new(Kept { tables: BTreeMap::new(), luck: Quick::new(seed) })))
@@ -44,6 +39,19 @@ impl Memory {
     pub(crate) fn log(&self, id: &TableId) -> Vec<serde_json::Value> {
         let kept = self.0.lock().unwrap();
         kept.tables[id].0.iter().map(|entry| serde_json::from_slice(entry.bytes()).unwrap()).collect()
+    }
+
+    /// The tables that pass a test, in the order of their ids.
+    fn listings(&self, wanted: impl Fn(&TableId, &Card) -> bool) -> Vec<Listing> {
+        let kept = self.0.lock().unwrap();
+        let wanted = kept.tables.iter().filter(|(id, (_, card))| wanted(id, card));
+        let listing = |(id, (log, card)): (&TableId, &(Vec<Entry>, Card))| Listing {
+            id: id.clone(),
+            last: log.len() as u64,
+            created: card.created,
+            card: Ok(card.clone()),
+        };
+        wanted.map(listing).collect()
     }
 
     /// A flush takes up to 20 ms.
@@ -62,11 +70,11 @@ impl Memory {
 }
 
 #[async_trait]
-impl Store for Memory {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), CreateError> {
+impl Log for Memory {
+    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError> {
         let mut kept = self.0.lock().unwrap();
         if kept.tables.contains_key(id) {
-            return Err(CreateError::Taken);
+            return Err(StoreError::TableExists);
         }
         kept.tables.insert(id.clone(), (entries.to_vec(), card.clone()));
         Ok(())
@@ -78,147 +86,80 @@ impl Store for Memory {
         first: u64,
         entries: Vec<Entry>,
         card: Option<Card>,
-    ) -> Result<(), AppendError> {
+    ) -> Result<(), StoreError> {
         let fate = self.flush().await;
         if matches!(fate, Fate::Failed) {
-            return Err(Failed::Unavailable("the disk is full".into()).into());
+            return Err(StoreError::Unavailable("the disk is full".into()));
         }
         let mut kept = self.0.lock().unwrap();
-        let (log, own) = kept.tables.get_mut(id).ok_or(AppendError::NoSuchTable)?;
+        let (log, own) = kept.tables.get_mut(id).ok_or(StoreError::NoSuchTable)?;
         if first != log.len() as u64 + 1 {
-            return Err(AppendError::Conflict { last: log.len() as u64 });
+            return Err(StoreError::Conflict { last: log.len() as u64 });
         }
         log.extend(entries);
         if let Some(card) = card {
             *own = card;
         }
         match fate {
-            Fate::Misreported => Err(Failed::Unavailable("nobody knows".into()).into()),
+            Fate::Misreported => Err(StoreError::Unavailable("nobody knows".into())),
             _ => Ok(()),
         }
     }
 
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, Failed> {
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
         let kept = self.0.lock().unwrap();
         let Some((log, _)) = kept.tables.get(id) else { return Ok(None) };
-        let entries = log.iter().skip(after as usize).take(PAGE_OF_ENTRIES).cloned().collect();
+        let entries = log.iter().skip(after as usize).take(MAX_READ_ENTRIES).cloned().collect();
         Ok(Some(Stretch { first: after + 1, entries, last: log.len() as u64 }))
     }
 
-    async fn table(&self, id: &TableId) -> Result<Option<Listing>, Failed> {
-        let kept = self.0.lock().unwrap();
-        let listing = |(log, card): &(Vec<Entry>, Card)| Listing {
-            id: id.clone(),
-            last: log.len() as u64,
-            card: card.clone(),
-        };
-        Ok(kept.tables.get(id).map(listing))
+    async fn news(&self) -> Result<News, StoreError> {
+        Err(StoreError::Unavailable("there is one node".into()))
     }
 
-    async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, Failed> {
-        let kept = self.0.lock().unwrap();
-        let due = kept.tables.iter().filter(|(_, (_, card))| {
-            card.phase.is_live() && card.deadline.is_some_and(|deadline| deadline <= now)
-        });
-        let listing = |(id, (log, card)): (&TableId, &(Vec<Entry>, Card))| Listing {
-            id: id.clone(),
-            last: log.len() as u64,
-            card: card.clone(),
-        };
-        Ok(due.take(most).map(listing).collect())
-    }
-
-    async fn healthy(&self) -> Result<(), Failed> {
+    async fn healthy(&self) -> Result<(), StoreError> {
         Ok(())
     }
 
     async fn close(&self) {}
+}
 
-    async fn news(&self) -> Result<News, Failed> {
-        not_here()
+#[async_trait]
+impl Lobby for Memory {
+    async fn table(&self, id: &TableId) -> Result<Option<Listing>, StoreError> {
+        Ok(self.listings(|other, _| other == id).pop())
     }
 
-    async fn lobby(&self, _: &Filter, _: &Part) -> Result<Page<Listing>, Failed> {
-        not_here()
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError> {
+        let mut due = self.listings(|_, card| {
+            card.phase.is_live() && card.deadline.is_some_and(|deadline| deadline <= now)
+        });
+        due.truncate(most);
+        Ok(due)
     }
 
-    async fn tables_of(&self, _: &PersonId, _: &Part) -> Result<Page<Listing>, Failed> {
-        not_here()
-    }
-
-    async fn seats_of(&self, _: &PersonId, _: &Part) -> Result<Page<Listing>, Failed> {
-        not_here()
-    }
-
-    async fn put_person(&self, _: &Person, _: Option<u32>) -> Result<(), PersonError> {
-        Ok(not_here()?)
-    }
-
-    async fn forget_person(&self, _: &PersonId, _: u32) -> Result<(), PersonError> {
-        Ok(not_here()?)
-    }
-
-    async fn person(&self, _: &PersonId) -> Result<Option<Person>, Failed> {
-        Ok(None)
-    }
-
-    async fn person_by_login(&self, _: &Login) -> Result<Option<Person>, Failed> {
-        Ok(None)
-    }
-
-    async fn saw(&self, _: &PersonId, _: Millis) -> Result<(), Failed> {
+    async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {
+        let mut kept = self.0.lock().unwrap();
+        if let Some((log, card)) = kept.tables.get_mut(id)
+            && log.len() as u64 == last
+            && card.deadline.is_some()
+        {
+            card.deadline = Some(deadline);
+        }
         Ok(())
     }
 
-    async fn add_token(&self, _: &Token) -> Result<(), TokenError> {
-        Ok(not_here()?)
+    async fn lobby(&self, filter: &Filter, _: &Part) -> Result<Page<Listing>, StoreError> {
+        let shown = |_: &TableId, card: &Card| {
+            filter.phases.contains(&card.phase) && filter.listed.contains(&card.listed)
+        };
+        Ok(Page { items: self.listings(shown), next: None })
     }
 
-    async fn person_by_token(&self, _: &TokenHash) -> Result<Option<Person>, Failed> {
-        Ok(None)
-    }
-
-    async fn tokens_of(&self, _: &PersonId) -> Result<Vec<Token>, Failed> {
-        Ok(Vec::new())
-    }
-
-    async fn revoke_token(&self, _: &PersonId, _: &TokenHash) -> Result<bool, Failed> {
-        not_here()
-    }
-
-    async fn add_link(&self, _: &Link, _: Millis) -> Result<(), LinkError> {
-        Ok(not_here()?)
-    }
-
-    async fn take_link(&self, _: &TokenHash, _: Millis) -> Result<Option<Link>, Failed> {
-        Ok(None)
-    }
-
-    async fn unsettled(&self, _: Option<&TableId>, _: usize) -> Result<Vec<TableId>, Failed> {
-        Ok(Vec::new())
-    }
-
-    async fn ranking(&self, _: &GameId, _: usize) -> Result<Vec<Ranked>, Failed> {
-        Ok(Vec::new())
-    }
-
-    async fn games_of(&self, _: &PersonId) -> Result<u64, Failed> {
-        Ok(0)
-    }
-
-    async fn finish(&self, _: &Finish) -> Result<Recorded, FinishError> {
-        Ok(not_here()?)
-    }
-
-    async fn ratings_of(&self, _: &PersonId) -> Result<Vec<(GameId, Rating)>, Failed> {
-        Ok(Vec::new())
-    }
-
-    async fn ratings_in(&self, _: &GameId, _: &[PersonId]) -> Result<Vec<(PersonId, Rating)>, Failed> {
-        Ok(Vec::new())
-    }
-
-    async fn history(&self, _: &PersonId, _: &Part) -> Result<Page<Played>, Failed> {
-        not_here()
+    async fn seats_of(&self, person: &PersonId, _: &Part) -> Result<Page<Listing>, StoreError> {
+        let sits = |_: &TableId, card: &Card| {
+            card.phase.is_live() && card.seats.iter().any(|seat| seat.person.as_ref() == Some(person))
+        };
+        Ok(Page { items: self.listings(sits), next: None })
     }
 }

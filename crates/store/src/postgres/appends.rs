@@ -3,8 +3,8 @@
 //! A batch takes two round trips. The first begins a transaction and locks the rows of its tables, in the order of their ids, so that
 //! nodes with overlapping batches wait in a queue and never in a circle. Each row says how far its log goes, and nobody can change
 //! that while we hold it: so which appends follow, also on one another within the batch, is decided here. The second round trip
-//! writes all that follow, tells the other nodes, and commits. The primary key of the log would refuse whatever this reasoning
-//! has overlooked.
+//! writes all that follow, notifies the other nodes, and commits. The primary key of the log would reject anything that this
+//! reasoning has overlooked.
 //!
 //! There is one batch on its way at a time. A second would not be faster: PostgreSQL lets transactions that notify commit one after the
 //! other, so two would only be smaller.
@@ -17,35 +17,35 @@ use tokio::{
     time::timeout,
 };
 
-use super::{Upset, listen};
-use crate::{AppendError, Failed, card::Columns, entry::Addition};
+use super::listen;
+use crate::{StoreError, card::Columns, entry::Addition};
 
 /// The most appends in one transaction.
-const TOGETHER: usize = 512;
+const MAX_BATCH_APPENDS: usize = 512;
 
-/// How often others are let go first, for their appends to come along.
-const GATHERINGS: usize = 16;
+/// How often to yield to other tasks, for their appends to join the batch.
+const MAX_BATCH_YIELDS: usize = 16;
 
-/// How long a batch may take. The server gives up what takes too long by itself; this is for a server that is gone.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The server ends slow statements itself; this is for a server that is gone.
+const BATCH_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// One call of `append` that waits.
 pub(super) struct Append {
     pub(super) addition: Addition,
-    pub(super) reply: oneshot::Sender<Result<(), AppendError>>,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// Writes what arrives, until nobody can send any more.
 pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<Append>) {
     let (mut batch, mut before) = (Vec::new(), 1);
-    while waiting.recv_many(&mut batch, TOGETHER).await > 0 {
-        // Those who were answered just now come back one after the other: let them, before one of them has a flush to itself.
-        for _ in 0..GATHERINGS {
+    while waiting.recv_many(&mut batch, MAX_BATCH_APPENDS).await > 0 {
+        // Callers that were just answered send their next appends one after the other. Wait for them: one flush for all.
+        for _ in 0..MAX_BATCH_YIELDS {
             if batch.len() >= before {
                 break;
             }
             tokio::task::yield_now().await;
-            while batch.len() < TOGETHER
+            while batch.len() < MAX_BATCH_APPENDS
                 && let Ok(next) = waiting.try_recv()
             {
                 batch.push(next);
@@ -53,24 +53,20 @@ pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<A
         }
         before = batch.len();
         let additions: Vec<&Addition> = batch.iter().map(|append| &append.addition).collect();
-        let written = timeout(PATIENCE, write(&pool, &tag, &additions)).await;
-        let written = written.unwrap_or_else(|_| Err(Upset::Pool("no answer in time".into())));
-        let answers = written.map_err(Failed::from);
+        let written = timeout(BATCH_TIMEOUT, write(&pool, &tag, &additions)).await;
+        let written = written.unwrap_or_else(|_| Err(StoreError::Unavailable("no answer in time".into())));
         for (index, append) in batch.drain(..).enumerate() {
-            let answer = match &answers {
-                Ok(answers) => answers[index].clone(),
-                Err(failed) => Err(AppendError::Failed(failed.clone())),
-            };
-            // Whoever asked may have gone: what is written is written.
+            let answer = written.as_ref().map_err(Clone::clone).and_then(|answers| answers[index].clone());
+            // The caller may have stopped waiting: what is written is written.
             let _gone = append.reply.send(answer);
         }
     }
 }
 
 /// An answer for each.
-type Answers = Vec<Result<(), AppendError>>;
+type Answers = Vec<Result<(), StoreError>>;
 
-async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, Upset> {
+async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, StoreError> {
     // A connection that was lost while it lay in the pool shows that only now. Nothing is written in the first round trip, so
     // it can be repeated; the second cannot, for nobody knows what it has done.
     let mut tries = 0;
@@ -78,8 +74,8 @@ async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answer
         let client = InTransaction(Some(pool.get().await?));
         match lock(client.get(), additions).await {
             Ok(locked) => break (client, locked),
-            Err(Upset::Sql(error)) if tries < super::connect::CONNECTIONS && lost(&error) => tries += 1,
-            Err(upset) => return Err(upset),
+            Err(error) if tries < super::connect::MAX_CONNECTIONS && lost(&error) => tries += 1,
+            Err(error) => return Err(error.into()),
         }
     };
     let plan = Plan::new(locked, additions);
@@ -128,7 +124,7 @@ struct Locked {
     last: u64,
 }
 
-async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, Upset> {
+async fn lock(client: &Object, additions: &[&Addition]) -> Result<Vec<Locked>, tokio_postgres::Error> {
     let mut ids: Vec<&str> = additions.iter().map(|addition| addition.table.as_str()).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -177,11 +173,11 @@ impl<'a> Plan<'a> {
         };
         for addition in additions {
             let Some((key, last)) = tables.get_mut(addition.table.as_str()) else {
-                plan.answers.push(Err(AppendError::NoSuchTable));
+                plan.answers.push(Err(StoreError::NoSuchTable));
                 continue;
             };
             let Some(new) = addition.follows(*last) else {
-                plan.answers.push(Err(AppendError::Conflict { last: *last }));
+                plan.answers.push(Err(StoreError::Conflict { last: *last }));
                 continue;
             };
             *last = new;
@@ -205,7 +201,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Writes everything and commits.
-    async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), Upset> {
+    async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), StoreError> {
         let insert = client.prepare_cached(INSERT).await?;
         let update = client.prepare_cached(UPDATE).await?;
         let rise = client.prepare_cached(RISE).await?;
@@ -268,17 +264,16 @@ const UPDATE: &str = "
     WHERE t.key = b.key";
 
 const RISE: &str = "
-    UPDATE sitters s SET live = false
-    WHERE s.live AND s.table_key = ANY ($1) AND NOT EXISTS (
+    DELETE FROM sitters s
+    WHERE s.table_key = ANY ($1) AND NOT EXISTS (
         SELECT 1 FROM unnest($2::text[], $3::bigint[]) AS b (person, key)
         WHERE b.key = s.table_key AND b.person = s.person)";
 
 const SEAT: &str = "
-    INSERT INTO sitters (person, created, table_key, live)
-    SELECT b.person, t.created, t.key, t.phase IN ('open', 'playing')
+    INSERT INTO sitters (person, created, table_key)
+    SELECT b.person, t.created, t.key
     FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
     JOIN tables t ON t.key = b.key
-    ON CONFLICT (person, created, table_key) DO UPDATE SET live = excluded.live
-    WHERE sitters.live <> excluded.live";
+    ON CONFLICT DO NOTHING";
 
 const NOTIFY: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";

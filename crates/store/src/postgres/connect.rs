@@ -1,42 +1,42 @@
-//! Connections, and the database brought up to date.
+//! Connections and migrations.
 
 use std::time::Duration;
 
 use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
 use tokio_postgres::{Client, Config, NoTls};
 
-use super::Upset;
-use crate::{Failed, migrate};
+use crate::{StoreError, error::with_causes, migrate};
 
-/// How many connections there are at most, beside the one that listens.
-pub(super) const CONNECTIONS: usize = 8;
+/// The most connections, beside the one that listens.
+pub(super) const MAX_CONNECTIONS: usize = 8;
 
 /// How long to wait for a connection, new or free.
-const PATIENCE: Duration = Duration::from_secs(10);
+const POOL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Held while migrations are looked at and applied. Any number will do that nobody else uses.
-const MIGRATING: i64 = 0x726f_6f6b_6572_7931;
+/// The advisory lock that is held while migrations are applied. Any number that nobody else uses.
+const MIGRATION_LOCK: i64 = 0x726f_6f6b_6572_7931;
 
-/// What every connection is told. A statement or a lock that takes longer is given up; a node that hangs in the middle of a
-/// transaction loses it, and its locks, so that the others can go on. What is acknowledged is to be on disk, whatever
-/// the server's default; but a stronger default is left as it is.
-const SESSION: &str = "
+/// Sent on every new connection. Slow statements and locks time out; a node that hangs in a transaction loses it and its locks, so that
+/// the others can go on. A commit that was acknowledged is on disk: a weaker default of the server is replaced, a stronger one kept.
+const SESSION_SETTINGS: &str = "
     SET statement_timeout = '20s';
     SET lock_timeout = '15s';
     SET idle_in_transaction_session_timeout = '10s';
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
 ";
 
-pub(super) fn config(url: &str) -> Result<Config, Failed> {
+pub(super) fn config(url: &str) -> Result<Config, StoreError> {
     let mut config: Config = url
         .parse()
         // The cause names the part that is wrong, and repeats none of it.
-        .map_err(|error| Failed::Url(format!("not a URL of PostgreSQL: {}", super::in_full(&error))))?;
+        .map_err(|error| {
+            StoreError::InvalidUrl(format!("not a URL of PostgreSQL: {}", with_causes(&error)))
+        })?;
     if config.get_application_name().is_none() {
         config.application_name("rookery");
     }
     if config.get_connect_timeout().is_none() {
-        config.connect_timeout(PATIENCE);
+        config.connect_timeout(POOL_TIMEOUT);
     }
     // A connection whose other end is gone is found out within a minute.
     config
@@ -46,27 +46,27 @@ pub(super) fn config(url: &str) -> Result<Config, Failed> {
     Ok(config)
 }
 
-pub(super) fn pool(config: &Config) -> Result<Pool, Failed> {
+pub(super) fn pool(config: &Config) -> Result<Pool, StoreError> {
     let how = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = Manager::from_config(config.clone(), NoTls, how);
     let prepare = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
-        Box::pin(async move { client.batch_execute(SESSION).await.map_err(HookError::Backend) })
+        Box::pin(async move { client.batch_execute(SESSION_SETTINGS).await.map_err(HookError::Backend) })
     });
     Pool::builder(manager)
-        .max_size(CONNECTIONS)
+        .max_size(MAX_CONNECTIONS)
         .post_create(prepare)
         .runtime(Runtime::Tokio1)
-        .wait_timeout(Some(PATIENCE))
-        .create_timeout(Some(PATIENCE))
-        .recycle_timeout(Some(PATIENCE))
+        .wait_timeout(Some(POOL_TIMEOUT))
+        .create_timeout(Some(POOL_TIMEOUT))
+        .recycle_timeout(Some(POOL_TIMEOUT))
         .build()
-        .map_err(|error| Failed::Unavailable(error.to_string()))
+        .map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
-/// Brings the database up to date, and gives a tag that no other handle has.
-pub(super) async fn prepare(config: &Config) -> Result<String, Failed> {
+/// Migrates the database, and returns a tag that no other handle has.
+pub(super) async fn prepare(config: &Config) -> Result<String, StoreError> {
     // A connection of its own: a migration may take longer than what the others are allowed.
-    let (mut client, connection) = config.connect(NoTls).await.map_err(Upset::from)?;
+    let (mut client, connection) = config.connect(NoTls).await?;
     let driver = tokio::spawn(connection);
     let migrated = migrate(&mut client).await;
     let tag = match migrated {
@@ -79,40 +79,31 @@ pub(super) async fn prepare(config: &Config) -> Result<String, Failed> {
     tag
 }
 
-async fn tag(client: &Client) -> Result<String, Failed> {
+async fn tag(client: &Client) -> Result<String, StoreError> {
     // Nothing secret: that it is different is all that matters. `gen_random_uuid` came with PostgreSQL 13.
     let row = client
         .query_one("SELECT md5(random()::text || clock_timestamp()::text || pg_backend_pid()::text)", &[])
-        .await
-        .map_err(Upset::from)?;
+        .await?;
     Ok(row.get(0))
 }
 
-async fn migrate(client: &mut Client) -> Result<(), Failed> {
-    let apply = async {
-        let transaction = client.transaction().await?;
-        // Two that start at the same time: the second waits here, and finds everything applied.
-        transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING]).await?;
-        transaction
-            .batch_execute(
-                "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, name text NOT NULL)",
-            )
-            .await?;
-        let rows = transaction.query("SELECT number, name FROM migrations ORDER BY number", &[]).await?;
-        let applied: Vec<(u32, String)> =
-            rows.iter().map(|row| (row.get::<_, i32>(0) as u32, row.get(1))).collect();
-        let left = match migrate::left(migrate::POSTGRES, &applied) {
-            Ok(left) => left,
-            Err(failed) => return Ok(Err(failed)),
-        };
-        for migration in left {
-            transaction.batch_execute(migration.sql).await?;
-            let values: [&(dyn tokio_postgres::types::ToSql + Sync); 2] =
-                [&(migration.number as i32), &migration.name];
-            transaction.execute("INSERT INTO migrations (number, name) VALUES ($1, $2)", &values).await?;
-        }
-        transaction.commit().await?;
-        Ok(Ok(()))
-    };
-    apply.await.map_err(|error: tokio_postgres::Error| Failed::from(Upset::from(error)))?
+async fn migrate(client: &mut Client) -> Result<(), StoreError> {
+    let transaction = client.transaction().await?;
+    // Two that start at the same time: the second waits here, and finds everything applied.
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
+    transaction
+        .batch_execute(
+            "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, name text NOT NULL)",
+        )
+        .await?;
+    let rows = transaction.query("SELECT number, name FROM migrations ORDER BY number", &[]).await?;
+    let applied: Vec<(u32, String)> =
+        rows.iter().map(|row| (row.get::<_, i32>(0) as u32, row.get(1))).collect();
+    for migration in migrate::left(migrate::POSTGRES, &applied)? {
+        transaction.batch_execute(migration.sql).await?;
+        let values: [&(dyn tokio_postgres::types::ToSql + Sync); 2] =
+            [&(migration.number as i32), &migration.name];
+        transaction.execute("INSERT INTO migrations (number, name) VALUES ($1, $2)", &values).await?;
+    }
+    Ok(transaction.commit().await?)
 }

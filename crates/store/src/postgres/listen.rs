@@ -1,4 +1,4 @@
-//! Hears what other nodes have appended, over a connection of its own that is made again whenever it is lost.
+//! Listens to the appends of other nodes, over a connection of its own that is reopened when it is lost.
 
 use std::{future::poll_fn, time::Duration};
 
@@ -9,18 +9,17 @@ use tokio::{
 };
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 
-use super::Upset;
-use crate::{Failed, Noted, TableId};
+use crate::{Noted, StoreError, TableId};
 
 /// The channel of PostgreSQL's NOTIFY.
 pub(super) const CHANNEL: &str = "rookery_log";
 
-/// How often the connection is tried when nothing is heard, and how long the answer may take.
-const TRY_EVERY: Duration = Duration::from_secs(15);
+/// After how long a silent connection is checked, and how long the answer may take.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// How long to wait before connecting again: the first time, and at most.
-const SOON: Duration = Duration::from_millis(50);
-const LATE: Duration = Duration::from_secs(5);
+/// The first and the longest wait before connecting again.
+const MIN_RECONNECT_DELAY: Duration = Duration::from_millis(50);
+const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(5);
 
 /// What is sent with a notification.
 pub(super) fn payload(tag: &str, table: &TableId, last: u64) -> String {
@@ -40,7 +39,7 @@ pub(super) async fn start(
     mut config: Config,
     tag: String,
     news: broadcast::Sender<Noted>,
-) -> Result<JoinHandle<()>, Failed> {
+) -> Result<JoinHandle<()>, StoreError> {
     config.application_name("rookery listen");
     let line = Line::open(&config).await?;
     Ok(tokio::spawn(serve(config, tag, news, line)))
@@ -49,12 +48,12 @@ pub(super) async fn start(
 async fn serve(config: Config, tag: String, news: broadcast::Sender<Noted>, mut line: Line) {
     loop {
         line.hear(&tag, &news).await;
-        let mut pause = SOON;
+        let mut pause = MIN_RECONNECT_DELAY;
         line = loop {
             sleep(pause).await;
             match Line::open(&config).await {
                 Ok(line) => break line,
-                Err(_not_yet) => pause = (pause * 2).min(LATE),
+                Err(_not_yet) => pause = (pause * 2).min(MAX_RECONNECT_DELAY),
             }
         };
         // Only now that we listen again: what is read from here on has everything that was missed.
@@ -74,7 +73,7 @@ struct Line {
 }
 
 impl Line {
-    async fn open(config: &Config) -> Result<Self, Upset> {
+    async fn open(config: &Config) -> Result<Self, StoreError> {
         let (client, mut connection) = config.connect(NoTls).await?;
         let (sender, heard) = mpsc::channel(1024);
         // Ends when the connection does, which it does when the client is dropped.
@@ -88,16 +87,16 @@ impl Line {
                 }
             }
         });
-        timeout(TRY_EVERY, client.batch_execute(&format!("LISTEN {CHANNEL}")))
+        timeout(KEEPALIVE_INTERVAL, client.batch_execute(&format!("LISTEN {CHANNEL}")))
             .await
-            .map_err(|_| Upset::Pool("no answer to LISTEN".into()))??;
+            .map_err(|_| StoreError::Unavailable("no answer to LISTEN".into()))??;
         Ok(Self { client, heard })
     }
 
     /// Passes on what is heard until the connection is lost.
     async fn hear(&mut self, tag: &str, news: &broadcast::Sender<Noted>) {
         loop {
-            match timeout(TRY_EVERY, self.heard.recv()).await {
+            match timeout(KEEPALIVE_INTERVAL, self.heard.recv()).await {
                 Ok(Some(payload)) => {
                     if let Some(noted) = parse(tag, &payload) {
                         say(news, noted);
@@ -105,7 +104,7 @@ impl Line {
                 }
                 Ok(None) => return,
                 // Silence: either nothing happens, or nobody is there any more.
-                Err(_) => match timeout(TRY_EVERY, self.client.batch_execute("SELECT 1")).await {
+                Err(_) => match timeout(KEEPALIVE_INTERVAL, self.client.batch_execute("SELECT 1")).await {
                     Ok(Ok(())) => {}
                     _ => return,
                 },

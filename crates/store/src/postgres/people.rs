@@ -1,82 +1,15 @@
 //! People, their tokens and links.
 
+use async_trait::async_trait;
 use tokio_postgres::{Row, error::SqlState, types::ToSql};
 
-use super::{Postgres, Said, Upset};
+use super::Postgres;
 use crate::{
-    Link, LinkError, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, Person, PersonError,
-    PersonId, Token, TokenError, TokenHash,
+    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
+    Token, TokenHash,
 };
 
-pub(super) async fn put(store: &Postgres, person: &Person, was: Option<u32>) -> Said<(), PersonError> {
-    let client = store.client().await?;
-    let statement = client
-        .prepare_cached(
-            "INSERT INTO people (id, name, login, password, created, seen, session)
-             SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, $6::bigint, $7::bigint
-             WHERE $8::bigint IS NULL OR EXISTS (SELECT 1 FROM people WHERE id = $1)
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login,
-             password = excluded.password, seen = greatest(people.seen, excluded.seen), session = excluded.session
-             WHERE people.session = $8",
-        )
-        .await?;
-    let values: [&(dyn ToSql + Sync); 8] = [
-        &person.id.as_str(),
-        &person.name.as_str(),
-        &person.login.as_ref().map(Login::as_str),
-        &person.password.as_ref().map(PasswordHash::as_str),
-        &person.created.0,
-        &person.seen.0,
-        &i64::from(person.session),
-        &was.map(i64::from),
-    ];
-    match client.execute(&statement, &values).await {
-        Ok(1) => Ok(Ok(())),
-        Ok(_) => Ok(Err(PersonError::Stale)),
-        // The id cannot be what is taken: that is what ON CONFLICT is for.
-        Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => Ok(Err(PersonError::LoginTaken)),
-        Err(error) => Err(error.into()),
-    }
-}
-
-pub(super) async fn forget(store: &Postgres, id: &PersonId, was: u32) -> Said<(), PersonError> {
-    let mut client = store.client().await?;
-    let transaction = client.transaction().await?;
-    let sql = "UPDATE people SET name = '-', login = NULL, password = NULL, session = session + 1
-               WHERE id = $1 AND session = $2";
-    if transaction.execute(sql, &[&id.as_str(), &i64::from(was)]).await? == 0 {
-        return Ok(Err(PersonError::Stale));
-    }
-    for sql in [
-        "DELETE FROM tokens WHERE person = $1",
-        "DELETE FROM links WHERE person = $1",
-        "DELETE FROM ratings WHERE person = $1",
-        "DELETE FROM sitters WHERE person = $1",
-        "UPDATE results SET person = NULL WHERE person = $1",
-    ] {
-        transaction.execute(sql, &[&id.as_str()]).await?;
-    }
-    transaction.commit().await?;
-    Ok(Ok(()))
-}
-
-pub(super) async fn rows(
-    store: &Postgres,
-    sql: &str,
-    values: &[&(dyn ToSql + Sync)],
-) -> Result<Vec<Row>, Upset> {
-    let client = store.client().await?;
-    let statement = client.prepare_cached(sql).await?;
-    Ok(client.query(&statement, values).await?)
-}
-
-async fn execute(store: &Postgres, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<u64, Upset> {
-    let client = store.client().await?;
-    let statement = client.prepare_cached(sql).await?;
-    Ok(client.execute(&statement, values).await?)
-}
-
-fn person(row: &Row) -> Result<Person, Upset> {
+fn person(row: &Row) -> Result<Person, StoreError> {
     Ok(Person {
         id: PersonId::new(row.get::<_, String>(0))?,
         name: Name::new(row.get::<_, String>(1))?,
@@ -97,106 +30,154 @@ macro_rules! people {
     };
 }
 
-pub(super) async fn by_id(store: &Postgres, id: &PersonId) -> Result<Option<Person>, Upset> {
-    let rows = rows(store, people!("WHERE p.id = $1"), &[&id.as_str()]).await?;
-    rows.first().map(person).transpose()
-}
-
-pub(super) async fn by_login(store: &Postgres, login: &Login) -> Result<Option<Person>, Upset> {
-    let rows = rows(store, people!("WHERE p.login = $1"), &[&login.as_str()]).await?;
-    rows.first().map(person).transpose()
-}
-
-pub(super) async fn by_token(store: &Postgres, hash: &TokenHash) -> Result<Option<Person>, Upset> {
-    let sql = people!("JOIN tokens t ON t.person = p.id WHERE t.hash = $1");
-    let rows = rows(store, sql, &[&hash.bytes()]).await?;
-    rows.first().map(person).transpose()
-}
-
-pub(super) async fn saw(store: &Postgres, id: &PersonId, at: Millis) -> Result<(), Upset> {
-    let sql = "UPDATE people SET seen = $2 WHERE id = $1 AND seen < $2";
-    execute(store, sql, &[&id.as_str(), &at.0]).await.map(drop)
-}
-
-pub(super) async fn add_token(store: &Postgres, token: &Token) -> Said<(), TokenError> {
-    let mut client = store.client().await?;
-    let transaction = client.transaction().await?;
-    let person = token.person.as_str();
-    // The lock makes those who add tokens for the same person count one after the other.
-    let known = transaction.query_opt("SELECT 1 FROM people WHERE id = $1 FOR UPDATE", &[&person]).await?;
-    if known.is_none() {
-        return Ok(Err(TokenError::NoSuchPerson));
+#[async_trait]
+impl People for Postgres {
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), StoreError> {
+        let client = self.client().await?;
+        let statement = client
+            .prepare_cached(
+                "INSERT INTO people (id, name, login, password, created, seen, session)
+                 SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, $6::bigint, $7::bigint
+                 WHERE $8::bigint IS NULL OR EXISTS (SELECT 1 FROM people WHERE id = $1)
+                 ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login,
+                 password = excluded.password, seen = greatest(people.seen, excluded.seen), session = excluded.session
+                 WHERE people.session = $8",
+            )
+            .await?;
+        let values: [&(dyn ToSql + Sync); 8] = [
+            &person.id.as_str(),
+            &person.name.as_str(),
+            &person.login.as_ref().map(Login::as_str),
+            &person.password.as_ref().map(PasswordHash::as_str),
+            &person.created.0,
+            &person.seen.0,
+            &i64::from(person.session),
+            &was.map(i64::from),
+        ];
+        match client.execute(&statement, &values).await {
+            Ok(1) => Ok(()),
+            Ok(_) => Err(StoreError::Stale),
+            // The id cannot be what is taken: that is what ON CONFLICT is for.
+            Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => Err(StoreError::LoginTaken),
+            Err(error) => Err(error.into()),
+        }
     }
-    let count = transaction.query_one("SELECT count(*) FROM tokens WHERE person = $1", &[&person]).await?;
-    if count.get::<_, i64>(0) >= MOST_TOKENS as i64 {
-        return Ok(Err(TokenError::TooMany));
+
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), StoreError> {
+        let mut client = self.client().await?;
+        let transaction = client.transaction().await?;
+        let sql = "UPDATE people SET name = '-', login = NULL, password = NULL, session = session + 1
+                   WHERE id = $1 AND session = $2";
+        if transaction.execute(sql, &[&id.as_str(), &i64::from(was)]).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        for sql in [
+            "DELETE FROM tokens WHERE person = $1",
+            "DELETE FROM links WHERE person = $1",
+            "DELETE FROM ratings WHERE person = $1",
+            "DELETE FROM sitters WHERE person = $1",
+            "UPDATE results SET person = NULL WHERE person = $1",
+        ] {
+            transaction.execute(sql, &[&id.as_str()]).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
     }
-    let values: [&(dyn ToSql + Sync); 4] =
-        [&token.hash.bytes(), &person, &token.label.as_str(), &token.created.0];
-    let sql =
-        "INSERT INTO tokens (hash, person, label, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-    if transaction.execute(sql, &values).await? == 0 {
-        return Ok(Err(TokenError::Taken));
+
+    async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
+        let rows = self.rows(people!("WHERE p.id = $1"), &[&id.as_str()]).await?;
+        rows.first().map(person).transpose()
     }
-    transaction.commit().await?;
-    Ok(Ok(()))
-}
 
-pub(super) async fn tokens_of(store: &Postgres, person: &PersonId) -> Result<Vec<Token>, Upset> {
-    let sql = "SELECT hash, label, created FROM tokens WHERE person = $1 ORDER BY created DESC, hash";
-    let token = |row: &Row| -> Result<Token, Upset> {
-        Ok(Token {
-            hash: TokenHash::kept(row.get(0)).map_err(Upset::Broken)?,
-            person: person.clone(),
-            label: Name::new(row.get::<_, String>(1))?,
-            created: Millis(row.get(2)),
-        })
-    };
-    rows(store, sql, &[&person.as_str()]).await?.iter().map(token).collect()
-}
-
-pub(super) async fn revoke_token(
-    store: &Postgres,
-    person: &PersonId,
-    hash: &TokenHash,
-) -> Result<bool, Upset> {
-    let sql = "DELETE FROM tokens WHERE hash = $1 AND person = $2";
-    Ok(execute(store, sql, &[&hash.bytes(), &person.as_str()]).await? > 0)
-}
-
-pub(super) async fn add_link(store: &Postgres, link: &Link, now: Millis) -> Said<(), LinkError> {
-    let mut client = store.client().await?;
-    let transaction = client.transaction().await?;
-    let person = link.person.as_str();
-    // Those who add links for the same person count one after the other. Guests have no row that could be locked.
-    transaction.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", &[&person]).await?;
-    transaction.execute("DELETE FROM links WHERE expires <= $1", &[&now.0]).await?;
-    let count = transaction.query_one("SELECT count(*) FROM links WHERE person = $1", &[&person]).await?;
-    if count.get::<_, i64>(0) >= MOST_LINKS as i64 {
-        return Ok(Err(LinkError::TooMany));
+    async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError> {
+        let rows = self.rows(people!("WHERE p.login = $1"), &[&login.as_str()]).await?;
+        rows.first().map(person).transpose()
     }
-    let values: [&(dyn ToSql + Sync); 5] =
-        [&link.hash.bytes(), &person, &link.name.as_str(), &i64::from(link.session), &link.expires.0];
-    let sql = "INSERT INTO links (hash, person, name, session, expires) VALUES ($1, $2, $3, $4, $5)";
-    transaction.execute(sql, &values).await?;
-    transaction.commit().await?;
-    Ok(Ok(()))
-}
 
-pub(super) async fn take_link(
-    store: &Postgres,
-    hash: &TokenHash,
-    now: Millis,
-) -> Result<Option<Link>, Upset> {
-    let sql = "DELETE FROM links WHERE hash = $1 RETURNING person, name, session, expires";
-    let rows = rows(store, sql, &[&hash.bytes()]).await?;
-    let Some(row) = rows.first() else { return Ok(None) };
-    let link = Link {
-        hash: *hash,
-        person: PersonId::new(row.get::<_, String>(0))?,
-        name: Name::new(row.get::<_, String>(1))?,
-        session: row.get::<_, i64>(2) as u32,
-        expires: Millis(row.get(3)),
-    };
-    Ok(Some(link).filter(|link| link.expires > now))
+    async fn person_by_token(&self, hash: &TokenHash) -> Result<Option<Person>, StoreError> {
+        let sql = people!("JOIN tokens t ON t.person = p.id WHERE t.hash = $1");
+        let rows = self.rows(sql, &[&hash.bytes()]).await?;
+        rows.first().map(person).transpose()
+    }
+
+    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let sql = "UPDATE people SET seen = $2 WHERE id = $1 AND seen < $2";
+        self.execute(sql, &[&id.as_str(), &at.0]).await.map(drop)
+    }
+
+    async fn add_token(&self, token: &Token) -> Result<(), StoreError> {
+        let mut client = self.client().await?;
+        let transaction = client.transaction().await?;
+        let person = token.person.as_str();
+        // The lock makes those who add tokens for the same person count one after the other.
+        let known =
+            transaction.query_opt("SELECT 1 FROM people WHERE id = $1 FOR UPDATE", &[&person]).await?;
+        if known.is_none() {
+            return Err(StoreError::NoSuchPerson);
+        }
+        let count =
+            transaction.query_one("SELECT count(*) FROM tokens WHERE person = $1", &[&person]).await?;
+        if count.get::<_, i64>(0) >= MAX_TOKENS as i64 {
+            return Err(StoreError::TooManyTokens);
+        }
+        let values: [&(dyn ToSql + Sync); 4] =
+            [&token.hash.bytes(), &person, &token.label.as_str(), &token.created.0];
+        let sql = "INSERT INTO tokens (hash, person, label, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+        if transaction.execute(sql, &values).await? == 0 {
+            return Err(StoreError::TokenExists);
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
+        let sql = "SELECT hash, label, created FROM tokens WHERE person = $1 ORDER BY created DESC, hash";
+        let token = |row: &Row| -> Result<Token, StoreError> {
+            Ok(Token {
+                hash: TokenHash::kept(row.get(0)).map_err(StoreError::Corrupt)?,
+                person: person.clone(),
+                label: Name::new(row.get::<_, String>(1))?,
+                created: Millis(row.get(2)),
+            })
+        };
+        self.rows(sql, &[&person.as_str()]).await?.iter().map(token).collect()
+    }
+
+    async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM tokens WHERE hash = $1 AND person = $2";
+        Ok(self.execute(sql, &[&hash.bytes(), &person.as_str()]).await? > 0)
+    }
+
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), StoreError> {
+        let mut client = self.client().await?;
+        let transaction = client.transaction().await?;
+        let person = link.person.as_str();
+        // Those who add links for the same person count one after the other. Guests have no row that could be locked.
+        transaction.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", &[&person]).await?;
+        transaction.execute("DELETE FROM links WHERE expires <= $1", &[&now.0]).await?;
+        let count = transaction.query_one("SELECT count(*) FROM links WHERE person = $1", &[&person]).await?;
+        if count.get::<_, i64>(0) >= MAX_LINKS as i64 {
+            return Err(StoreError::TooManyLinks);
+        }
+        let values: [&(dyn ToSql + Sync); 5] =
+            [&link.hash.bytes(), &person, &link.name.as_str(), &i64::from(link.session), &link.expires.0];
+        let sql = "INSERT INTO links (hash, person, name, session, expires) VALUES ($1, $2, $3, $4, $5)";
+        transaction.execute(sql, &values).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, StoreError> {
+        let sql = "DELETE FROM links WHERE hash = $1 RETURNING person, name, session, expires";
+        let rows = self.rows(sql, &[&hash.bytes()]).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let link = Link {
+            hash: *hash,
+            person: PersonId::new(row.get::<_, String>(0))?,
+            name: Name::new(row.get::<_, String>(1))?,
+            session: row.get::<_, i64>(2) as u32,
+            expires: Millis(row.get(3)),
+        };
+        Ok(Some(link).filter(|link| link.expires > now))
+    }
 }

@@ -1,65 +1,14 @@
 //! Results of matches, and the ratings that follow from them.
 
+use async_trait::async_trait;
 use deadpool_postgres::Transaction;
 use tokio_postgres::{Row, types::ToSql};
 
-use super::{Postgres, Said, Upset, people::rows};
+use super::Postgres;
 use crate::{
-    Finish, FinishError, GameId, LONGEST_PAGE, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating,
-    Recorded, TableId,
+    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
+    StoreError, TableId, people::seat,
 };
-
-pub(super) async fn unsettled(
-    store: &Postgres,
-    after: Option<&TableId>,
-    most: usize,
-) -> Result<Vec<TableId>, Upset> {
-    let sql = "SELECT id FROM tables WHERE phase = 'over' AND NOT settled AND id > $1 ORDER BY id LIMIT $2";
-    let after = after.map_or("", TableId::as_str);
-    let rows = rows(store, sql, &[&after, &(most.min(LONGEST_PAGE) as i64)]).await?;
-    rows.iter().map(|row| Ok(TableId::new(row.get::<_, String>(0))?)).collect()
-}
-
-pub(super) async fn finish(store: &Postgres, finish: &Finish) -> Said<Recorded, FinishError> {
-    let mut client = store.client().await?;
-    let transaction = client.transaction().await?;
-    let table =
-        transaction.query_opt("SELECT key FROM tables WHERE id = $1", &[&finish.table.as_str()]).await?;
-    let Some(key) = table.map(|row| row.get::<_, i64>(0)) else {
-        return Ok(Err(FinishError::NoSuchTable));
-    };
-    // Two nodes that both saw the end: the second waits here until the first is done, and then finds the row.
-    let sql = "INSERT INTO finished (table_key, at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    if transaction.execute(sql, &[&key, &finish.finished.0]).await? == 0 {
-        return Ok(Ok(Recorded::Before));
-    }
-    let insert = transaction
-        .prepare_cached(
-            "INSERT INTO results (table_key, seat, person, game, won_share, points, finished)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        )
-        .await?;
-    for result in &finish.results {
-        let values: [&(dyn ToSql + Sync); 7] = [
-            &key,
-            &i16::from(result.seat),
-            &result.person.as_ref().map(PersonId::as_str),
-            &finish.game.as_str(),
-            &result.won_share,
-            &result.points,
-            &finish.finished.0,
-        ];
-        transaction.execute(&insert, &values).await?;
-    }
-    for (person, rating) in finish.ratings_in_order() {
-        if !rate(&transaction, &finish.game, person, rating).await? {
-            return Ok(Err(FinishError::Stale));
-        }
-    }
-    transaction.execute("UPDATE tables SET settled = true WHERE key = $1", &[&key]).await?;
-    transaction.commit().await?;
-    Ok(Ok(Recorded::Now))
-}
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
 async fn rate(
@@ -67,92 +16,133 @@ async fn rate(
     game: &GameId,
     person: &PersonId,
     rating: &Rating,
-) -> Result<bool, Upset> {
+) -> Result<bool, StoreError> {
     let sql = match rating.games {
         1 => {
-            "INSERT INTO ratings (person, game, rating, deviation, volatility, games)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+            "INSERT INTO ratings (person, game, rating, deviation, games)
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
         }
         _ => {
-            "UPDATE ratings SET rating = $3, deviation = $4, volatility = $5, games = $6
-             WHERE person = $1 AND game = $2 AND games + 1 = $6"
+            "UPDATE ratings SET rating = $3, deviation = $4, games = $5
+             WHERE person = $1 AND game = $2 AND games + 1 = $5"
         }
     };
     let statement = transaction.prepare_cached(sql).await?;
-    let values: [&(dyn ToSql + Sync); 6] = [
-        &person.as_str(),
-        &game.as_str(),
-        &rating.rating,
-        &rating.deviation,
-        &rating.volatility,
-        &i64::from(rating.games),
-    ];
+    let values: [&(dyn ToSql + Sync); 5] =
+        [&person.as_str(), &game.as_str(), &rating.rating, &rating.deviation, &i64::from(rating.games)];
     Ok(transaction.execute(&statement, &values).await? == 1)
 }
 
 fn rating(row: &Row) -> Rating {
-    Rating {
-        rating: row.get(1),
-        deviation: row.get(2),
-        volatility: row.get(3),
-        games: row.get::<_, i64>(4) as u32,
+    Rating { rating: row.get(1), deviation: row.get(2), games: row.get::<_, i64>(3) as u32 }
+}
+
+#[async_trait]
+impl Results for Postgres {
+    async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, StoreError> {
+        let sql =
+            "SELECT id FROM tables WHERE phase = 'over' AND NOT settled AND id > $1 ORDER BY id LIMIT $2";
+        let after = after.map_or("", TableId::as_str);
+        let rows = self.rows(sql, &[&after, &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
+        rows.iter().map(|row| Ok(TableId::new(row.get::<_, String>(0))?)).collect()
     }
-}
 
-pub(super) async fn ratings_of(store: &Postgres, person: &PersonId) -> Result<Vec<(GameId, Rating)>, Upset> {
-    let sql =
-        "SELECT game, rating, deviation, volatility, games FROM ratings WHERE person = $1 ORDER BY game";
-    let rows = rows(store, sql, &[&person.as_str()]).await?;
-    rows.iter().map(|row| Ok((GameId::new(row.get::<_, String>(0))?, rating(row)))).collect()
-}
+    async fn finish(&self, finish: &Finish) -> Result<(), StoreError> {
+        finish.check()?;
+        let mut client = self.client().await?;
+        let transaction = client.transaction().await?;
+        let table =
+            transaction.query_opt("SELECT key FROM tables WHERE id = $1", &[&finish.table.as_str()]).await?;
+        let Some(key) = table.map(|row| row.get::<_, i64>(0)) else {
+            return Err(StoreError::NoSuchTable);
+        };
+        // Two nodes that both saw the end: the second waits here until the first is done, and then finds the row.
+        let sql = "INSERT INTO finished (table_key, at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        if transaction.execute(sql, &[&key, &finish.finished.0]).await? == 0 {
+            return Ok(());
+        }
+        let insert = transaction
+            .prepare_cached(
+                "INSERT INTO results (table_key, seat, person, game, won_share, points, finished)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .await?;
+        for result in &finish.results {
+            let values: [&(dyn ToSql + Sync); 7] = [
+                &key,
+                &(result.seat.index() as i16),
+                &result.person.as_ref().map(PersonId::as_str),
+                &finish.game.as_str(),
+                &result.won_share,
+                &result.points,
+                &finish.finished.0,
+            ];
+            transaction.execute(&insert, &values).await?;
+        }
+        for (person, rating) in finish.ratings_in_order() {
+            if !rate(&transaction, &finish.game, person, rating).await? {
+                return Err(StoreError::Stale);
+            }
+        }
+        transaction.execute("UPDATE tables SET settled = true WHERE key = $1", &[&key]).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
 
-pub(super) async fn ratings_in(
-    store: &Postgres,
-    game: &GameId,
-    people: &[PersonId],
-) -> Result<Vec<(PersonId, Rating)>, Upset> {
-    let people: Vec<&str> = people.iter().map(PersonId::as_str).collect();
-    let sql = "SELECT person, rating, deviation, volatility, games FROM ratings
-               WHERE person = ANY ($1) AND game = $2 ORDER BY person";
-    let rows = rows(store, sql, &[&people, &game.as_str()]).await?;
-    rows.iter().map(|row| Ok((PersonId::new(row.get::<_, String>(0))?, rating(row)))).collect()
-}
+    async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, StoreError> {
+        let sql = "SELECT game, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY game";
+        let rows = self.rows(sql, &[&person.as_str()]).await?;
+        rows.iter().map(|row| Ok((GameId::new(row.get::<_, String>(0))?, rating(row)))).collect()
+    }
 
-pub(super) async fn ranking(store: &Postgres, game: &GameId, most: usize) -> Result<Vec<Ranked>, Upset> {
-    let sql = "SELECT r.person, r.rating, r.deviation, r.volatility, r.games, p.name
-               FROM ratings r JOIN people p ON p.id = r.person
-               WHERE r.game = $1 ORDER BY r.rating - 3 * r.deviation DESC, r.person DESC LIMIT $2";
-    let ranked = |row: &Row| -> Result<Ranked, Upset> {
-        let person = PersonId::new(row.get::<_, String>(0))?;
-        Ok(Ranked { person, name: Name::new(row.get::<_, String>(5))?, rating: rating(row) })
-    };
-    let rows = rows(store, sql, &[&game.as_str(), &(most.min(LONGEST_PAGE) as i64)]).await?;
-    rows.iter().map(ranked).collect()
-}
+    async fn ratings_in(
+        &self,
+        game: &GameId,
+        people: &[PersonId],
+    ) -> Result<Vec<(PersonId, Rating)>, StoreError> {
+        let people: Vec<&str> = people.iter().map(PersonId::as_str).collect();
+        let sql = "SELECT person, rating, deviation, games FROM ratings
+                   WHERE person = ANY ($1) AND game = $2 ORDER BY person";
+        let rows = self.rows(sql, &[&people, &game.as_str()]).await?;
+        rows.iter().map(|row| Ok((PersonId::new(row.get::<_, String>(0))?, rating(row)))).collect()
+    }
 
-pub(super) async fn games_of(store: &Postgres, person: &PersonId) -> Result<u64, Upset> {
-    let sql = "SELECT count(*) FROM results WHERE person = $1";
-    let rows = rows(store, sql, &[&person.as_str()]).await?;
-    Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
-}
+    async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, StoreError> {
+        let sql = "SELECT r.person, r.rating, r.deviation, r.games, p.name
+                   FROM ratings r JOIN people p ON p.id = r.person
+                   WHERE r.game = $1 ORDER BY r.rating - 3 * r.deviation DESC, r.person DESC LIMIT $2";
+        let ranked = |row: &Row| -> Result<Ranked, StoreError> {
+            let person = PersonId::new(row.get::<_, String>(0))?;
+            Ok(Ranked { person, name: Name::new(row.get::<_, String>(4))?, rating: rating(row) })
+        };
+        let rows = self.rows(sql, &[&game.as_str(), &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
+        rows.iter().map(ranked).collect()
+    }
 
-pub(super) async fn history(store: &Postgres, person: &PersonId, part: &Part) -> Result<Page<Played>, Upset> {
-    let (at, id, seat) = part.bound();
-    let sql = "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
-               FROM results r JOIN tables t ON t.key = r.table_key
-               WHERE r.person = $1 AND r.finished <= $2 AND (r.finished, t.id, r.seat) < ($2, $3, $4)
-               ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT $5";
-    let played = |row: &Row| -> Result<Played, Upset> {
-        Ok(Played {
-            table: TableId::new(row.get::<_, String>(0))?,
-            seat: row.get::<_, i16>(1) as u8,
-            game: GameId::new(row.get::<_, String>(2))?,
-            won_share: row.get(3),
-            points: row.get(4),
-            finished: Millis(row.get(5)),
-        })
-    };
-    let rows = rows(store, sql, &[&person.as_str(), &at, &id, &seat, &(part.most() as i64 + 1)]).await?;
-    let games = rows.iter().map(played).collect::<Result<_, _>>()?;
-    Ok(Page::of_games(games, part.most()))
+    async fn games_of(&self, person: &PersonId) -> Result<u64, StoreError> {
+        let sql = "SELECT count(*) FROM results WHERE person = $1";
+        let rows = self.rows(sql, &[&person.as_str()]).await?;
+        Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
+    }
+
+    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError> {
+        let (at, id, before) = part.bound();
+        let sql = "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
+                   FROM results r JOIN tables t ON t.key = r.table_key
+                   WHERE r.person = $1 AND r.finished <= $2 AND (r.finished, t.id, r.seat) < ($2, $3, $4)
+                   ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT $5";
+        let played = |row: &Row| -> Result<Played, StoreError> {
+            Ok(Played {
+                table: TableId::new(row.get::<_, String>(0))?,
+                seat: seat(row.get(1))?,
+                game: GameId::new(row.get::<_, String>(2))?,
+                won_share: row.get(3),
+                points: row.get(4),
+                finished: Millis(row.get(5)),
+            })
+        };
+        let rows = self.rows(sql, &[&person.as_str(), &at, &id, &before, &(part.most() as i64 + 1)]).await?;
+        let games = rows.iter().map(played).collect::<Result<_, _>>()?;
+        Ok(Page::of_games(games, part.most()))
+    }
 }

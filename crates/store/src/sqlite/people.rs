@@ -1,85 +1,25 @@
 //! People, their tokens and links.
 
+use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Said, Upset};
+use super::Sqlite;
 use crate::{
-    Link, LinkError, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, Person, PersonError,
-    PersonId, Token, TokenError, TokenHash,
+    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
+    Token, TokenHash,
 };
-
-impl From<rookery_wire::InvalidText> for Upset {
-    /// Something that was checked on its way in does not pass on its way out.
-    fn from(invalid: rookery_wire::InvalidText) -> Self {
-        Self::Broken(invalid.to_string())
-    }
-}
-
-pub(super) fn put(connection: &Connection, person: &Person, was: Option<u32>) -> Said<(), PersonError> {
-    if let Some(login) = &person.login {
-        let holder: Option<String> = connection
-            .prepare_cached("SELECT id FROM people WHERE login = ?1")?
-            .query_row([login.as_str()], |row| row.get(0))
-            .optional()?;
-        // Between this look and the write below nobody else writes: the transaction has the lock.
-        if holder.is_some_and(|holder| holder != person.id.as_str()) {
-            return Ok(Err(PersonError::LoginTaken));
-        }
-    }
-    let written = connection
-        .prepare_cached(
-            "INSERT INTO people (id, name, login, password, created, seen, session)
-             SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM people WHERE id = ?1)
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login,
-             password = excluded.password, seen = max(seen, excluded.seen), session = excluded.session
-             WHERE session = ?8",
-        )?
-        .execute(params![
-            person.id.as_str(),
-            person.name.as_str(),
-            person.login.as_ref().map(Login::as_str),
-            person.password.as_ref().map(PasswordHash::as_str),
-            person.created.0,
-            person.seen.0,
-            person.session,
-            was
-        ])?;
-    Ok(if written == 1 { Ok(()) } else { Err(PersonError::Stale) })
-}
-
-pub(super) fn forget(connection: &Connection, id: &PersonId, was: u32) -> Said<(), PersonError> {
-    let forgotten = connection
-        .prepare_cached(
-            "UPDATE people SET name = '-', login = NULL, password = NULL, session = session + 1
-             WHERE id = ?1 AND session = ?2",
-        )?
-        .execute(params![id.as_str(), was])?;
-    if forgotten == 0 {
-        return Ok(Err(PersonError::Stale));
-    }
-    for sql in [
-        "DELETE FROM tokens WHERE person = ?1",
-        "DELETE FROM links WHERE person = ?1",
-        "DELETE FROM ratings WHERE person = ?1",
-        "DELETE FROM sitters WHERE person = ?1",
-        "UPDATE results SET person = NULL WHERE person = ?1",
-    ] {
-        connection.prepare_cached(sql)?.execute([id.as_str()])?;
-    }
-    Ok(Ok(()))
-}
 
 fn found(
     connection: &Connection,
     sql: &str,
     parameters: impl rusqlite::Params,
-) -> Result<Option<Person>, Upset> {
+) -> Result<Option<Person>, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query(parameters)?;
     rows.next()?.map(person).transpose()
 }
 
-fn person(row: &Row<'_>) -> Result<Person, Upset> {
+fn person(row: &Row<'_>) -> Result<Person, StoreError> {
     Ok(Person {
         id: PersonId::new(row.get::<_, String>(0)?)?,
         name: Name::new(row.get::<_, String>(1)?)?,
@@ -100,109 +40,197 @@ macro_rules! people {
     };
 }
 
-pub(super) fn by_id(connection: &Connection, id: &PersonId) -> Result<Option<Person>, Upset> {
-    found(connection, people!("WHERE p.id = ?1"), [id.as_str()])
-}
-
-pub(super) fn by_login(connection: &Connection, login: &Login) -> Result<Option<Person>, Upset> {
-    found(connection, people!("WHERE p.login = ?1"), [login.as_str()])
-}
-
-pub(super) fn by_token(connection: &Connection, hash: &TokenHash) -> Result<Option<Person>, Upset> {
-    found(connection, people!("JOIN tokens t ON t.person = p.id WHERE t.hash = ?1"), [hash.bytes()])
-}
-
-pub(super) fn saw(connection: &Connection, id: &PersonId, at: Millis) -> Result<(), Upset> {
-    connection
-        .prepare_cached("UPDATE people SET seen = ?2 WHERE id = ?1 AND seen < ?2")?
-        .execute(params![id.as_str(), at.0])?;
-    Ok(())
-}
-
-pub(super) fn add_token(connection: &Connection, token: &Token) -> Said<(), TokenError> {
-    let count = |sql: &str, parameter: &dyn rusqlite::ToSql| -> rusqlite::Result<i64> {
-        connection.prepare_cached(sql)?.query_row([parameter], |row| row.get(0))
-    };
-    let person = token.person.as_str();
-    if count("SELECT count(*) FROM people WHERE id = ?1", &person)? == 0 {
-        return Ok(Err(TokenError::NoSuchPerson));
+#[async_trait]
+impl People for Sqlite {
+    async fn put_person(&self, person: &Person, was: Option<u32>) -> Result<(), StoreError> {
+        let person = person.clone();
+        self.write(move |connection| {
+            if let Some(login) = &person.login {
+                let holder: Option<String> = connection
+                    .prepare_cached("SELECT id FROM people WHERE login = ?1")?
+                    .query_row([login.as_str()], |row| row.get(0))
+                    .optional()?;
+                // Between this look and the write below nobody else writes: the transaction has the lock.
+                if holder.is_some_and(|holder| holder != person.id.as_str()) {
+                    return Err(StoreError::LoginTaken);
+                }
+            }
+            let written = connection
+                .prepare_cached(
+                    "INSERT INTO people (id, name, login, password, created, seen, session)
+                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM people WHERE id = ?1)
+                     ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login,
+                     password = excluded.password, seen = max(seen, excluded.seen), session = excluded.session
+                     WHERE session = ?8",
+                )?
+                .execute(params![
+                    person.id.as_str(),
+                    person.name.as_str(),
+                    person.login.as_ref().map(Login::as_str),
+                    person.password.as_ref().map(PasswordHash::as_str),
+                    person.created.0,
+                    person.seen.0,
+                    person.session,
+                    was
+                ])?;
+            if written == 1 { Ok(()) } else { Err(StoreError::Stale) }
+        })
+        .await
     }
-    if count("SELECT count(*) FROM tokens WHERE person = ?1", &person)? >= MOST_TOKENS as i64 {
-        return Ok(Err(TokenError::TooMany));
+
+    async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), StoreError> {
+        let id = id.clone();
+        self.write(move |connection| {
+            let forgotten = connection
+                .prepare_cached(
+                    "UPDATE people SET name = '-', login = NULL, password = NULL, session = session + 1
+                     WHERE id = ?1 AND session = ?2",
+                )?
+                .execute(params![id.as_str(), was])?;
+            if forgotten == 0 {
+                return Err(StoreError::Stale);
+            }
+            for sql in [
+                "DELETE FROM tokens WHERE person = ?1",
+                "DELETE FROM links WHERE person = ?1",
+                "DELETE FROM ratings WHERE person = ?1",
+                "DELETE FROM sitters WHERE person = ?1",
+                "UPDATE results SET person = NULL WHERE person = ?1",
+            ] {
+                connection.prepare_cached(sql)?.execute([id.as_str()])?;
+            }
+            Ok(())
+        })
+        .await
     }
-    let inserted = connection
-        .prepare_cached(
-            "INSERT INTO tokens (hash, person, label, created) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
-        )?
-        .execute(params![token.hash.bytes(), person, token.label.as_str(), token.created.0])?;
-    Ok(if inserted == 1 { Ok(()) } else { Err(TokenError::Taken) })
-}
 
-pub(super) fn tokens_of(connection: &Connection, person: &PersonId) -> Result<Vec<Token>, Upset> {
-    let mut statement = connection.prepare_cached(
-        "SELECT hash, label, created FROM tokens WHERE person = ?1 ORDER BY created DESC, hash",
-    )?;
-    let mut rows = statement.query([person.as_str()])?;
-    let mut tokens = Vec::new();
-    while let Some(row) = rows.next()? {
-        tokens.push(Token {
-            hash: TokenHash::kept(&row.get::<_, Vec<u8>>(0)?).map_err(Upset::Broken)?,
-            person: person.clone(),
-            label: Name::new(row.get::<_, String>(1)?)?,
-            created: Millis(row.get(2)?),
-        });
+    async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
+        let id = id.clone();
+        self.query(move |connection| found(connection, people!("WHERE p.id = ?1"), [id.as_str()])).await
     }
-    Ok(tokens)
-}
 
-pub(super) fn revoke_token(
-    connection: &Connection,
-    person: &PersonId,
-    hash: &TokenHash,
-) -> Result<bool, Upset> {
-    let deleted = connection
-        .prepare_cached("DELETE FROM tokens WHERE hash = ?1 AND person = ?2")?
-        .execute(params![hash.bytes(), person.as_str()])?;
-    Ok(deleted > 0)
-}
-
-pub(super) fn add_link(connection: &Connection, link: &Link, now: Millis) -> Said<(), LinkError> {
-    connection.prepare_cached("DELETE FROM links WHERE expires <= ?1")?.execute([now.0])?;
-    let waiting: i64 = connection
-        .prepare_cached("SELECT count(*) FROM links WHERE person = ?1")?
-        .query_row([link.person.as_str()], |row| row.get(0))?;
-    if waiting >= MOST_LINKS as i64 {
-        return Ok(Err(LinkError::TooMany));
+    async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError> {
+        let login = login.clone();
+        self.query(move |connection| found(connection, people!("WHERE p.login = ?1"), [login.as_str()])).await
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO links (hash, person, name, session, expires) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![
-            link.hash.bytes(),
-            link.person.as_str(),
-            link.name.as_str(),
-            link.session,
-            link.expires.0
-        ])?;
-    Ok(Ok(()))
-}
 
-pub(super) fn take_link(
-    connection: &Connection,
-    hash: &TokenHash,
-    now: Millis,
-) -> Result<Option<Link>, Upset> {
-    let mut statement = connection
-        .prepare_cached("DELETE FROM links WHERE hash = ?1 RETURNING person, name, session, expires")?;
-    let mut rows = statement.query([hash.bytes()])?;
-    let Some(row) = rows.next()? else { return Ok(None) };
-    let link = Link {
-        hash: *hash,
-        person: PersonId::new(row.get::<_, String>(0)?)?,
-        name: Name::new(row.get::<_, String>(1)?)?,
-        session: row.get(2)?,
-        expires: Millis(row.get(3)?),
-    };
-    Ok(Some(link).filter(|link| link.expires > now))
+    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let id = id.clone();
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE people SET seen = ?2 WHERE id = ?1 AND seen < ?2")?
+                .execute(params![id.as_str(), at.0])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn add_token(&self, token: &Token) -> Result<(), StoreError> {
+        let token = token.clone();
+        self.write(move |connection| {
+            let count = |sql: &str, parameter: &dyn rusqlite::ToSql| -> rusqlite::Result<i64> {
+                connection.prepare_cached(sql)?.query_row([parameter], |row| row.get(0))
+            };
+            let person = token.person.as_str();
+            if count("SELECT count(*) FROM people WHERE id = ?1", &person)? == 0 {
+                return Err(StoreError::NoSuchPerson);
+            }
+            if count("SELECT count(*) FROM tokens WHERE person = ?1", &person)? >= MAX_TOKENS as i64 {
+                return Err(StoreError::TooManyTokens);
+            }
+            let inserted = connection
+                .prepare_cached(
+                    "INSERT INTO tokens (hash, person, label, created) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+                )?
+                .execute(params![token.hash.bytes(), person, token.label.as_str(), token.created.0])?;
+            if inserted == 1 { Ok(()) } else { Err(StoreError::TokenExists) }
+        })
+        .await
+    }
+
+    async fn person_by_token(&self, hash: &TokenHash) -> Result<Option<Person>, StoreError> {
+        let hash = *hash;
+        self.query(move |connection| {
+            found(connection, people!("JOIN tokens t ON t.person = p.id WHERE t.hash = ?1"), [hash.bytes()])
+        })
+        .await
+    }
+
+    async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
+        let person = person.clone();
+        self.query(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT hash, label, created FROM tokens WHERE person = ?1 ORDER BY created DESC, hash",
+            )?;
+            let mut rows = statement.query([person.as_str()])?;
+            let mut tokens = Vec::new();
+            while let Some(row) = rows.next()? {
+                tokens.push(Token {
+                    hash: TokenHash::kept(&row.get::<_, Vec<u8>>(0)?).map_err(StoreError::Corrupt)?,
+                    person: person.clone(),
+                    label: Name::new(row.get::<_, String>(1)?)?,
+                    created: Millis(row.get(2)?),
+                });
+            }
+            Ok(tokens)
+        })
+        .await
+    }
+
+    async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, StoreError> {
+        let (person, hash) = (person.clone(), *hash);
+        self.write(move |connection| {
+            let deleted = connection
+                .prepare_cached("DELETE FROM tokens WHERE hash = ?1 AND person = ?2")?
+                .execute(params![hash.bytes(), person.as_str()])?;
+            Ok(deleted > 0)
+        })
+        .await
+    }
+
+    async fn add_link(&self, link: &Link, now: Millis) -> Result<(), StoreError> {
+        let link = link.clone();
+        self.write(move |connection| {
+            connection.prepare_cached("DELETE FROM links WHERE expires <= ?1")?.execute([now.0])?;
+            let waiting: i64 = connection
+                .prepare_cached("SELECT count(*) FROM links WHERE person = ?1")?
+                .query_row([link.person.as_str()], |row| row.get(0))?;
+            if waiting >= MAX_LINKS as i64 {
+                return Err(StoreError::TooManyLinks);
+            }
+            connection
+                .prepare_cached(
+                    "INSERT INTO links (hash, person, name, session, expires) VALUES (?1, ?2, ?3, ?4, ?5)",
+                )?
+                .execute(params![
+                    link.hash.bytes(),
+                    link.person.as_str(),
+                    link.name.as_str(),
+                    link.session,
+                    link.expires.0
+                ])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, StoreError> {
+        let hash = *hash;
+        self.write(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "DELETE FROM links WHERE hash = ?1 RETURNING person, name, session, expires",
+            )?;
+            let mut rows = statement.query([hash.bytes()])?;
+            let Some(row) = rows.next()? else { return Ok(None) };
+            let link = Link {
+                hash,
+                person: PersonId::new(row.get::<_, String>(0)?)?,
+                name: Name::new(row.get::<_, String>(1)?)?,
+                session: row.get(2)?,
+                expires: Millis(row.get(3)?),
+            };
+            Ok(Some(link).filter(|link| link.expires > now))
+        })
+        .await
+    }
 }

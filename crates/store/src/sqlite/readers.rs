@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::Semaphore;
 
-use super::{Place, Upset};
-use crate::Failed;
+use super::Location;
+use crate::StoreError;
 
-/// How many read at the same time. A query takes microseconds; more would only take memory.
-const READERS: usize = 4;
+/// A query takes microseconds; more connections would only take memory.
+const READ_CONNECTIONS: usize = 4;
 
 /// Who reads.
 pub(super) enum Readers {
@@ -26,17 +26,20 @@ pub(super) struct Pool {
 }
 
 impl Readers {
-    pub(super) fn open(place: &Place) -> rusqlite::Result<Self> {
-        let Place::File(_) = place else { return Ok(Self::Writer) };
-        let connect = |_| place.connect(OpenFlags::SQLITE_OPEN_READ_ONLY);
-        let free: Vec<Connection> = (0..READERS).map(connect).collect::<Result<_, _>>()?;
-        Ok(Self::Pool(Pool { free: Arc::new(Mutex::new(free)), permits: Arc::new(Semaphore::new(READERS)) }))
+    pub(super) fn open(location: &Location) -> rusqlite::Result<Self> {
+        let Location::File(_) = location else { return Ok(Self::Writer) };
+        let connect = |_| location.connect(OpenFlags::SQLITE_OPEN_READ_ONLY);
+        let free: Vec<Connection> = (0..READ_CONNECTIONS).map(connect).collect::<Result<_, _>>()?;
+        Ok(Self::Pool(Pool {
+            free: Arc::new(Mutex::new(free)),
+            permits: Arc::new(Semaphore::new(READ_CONNECTIONS)),
+        }))
     }
 
     pub(super) async fn close(&self) {
         if let Self::Pool(pool) = self {
             // With all permits in hand nobody reads.
-            let _all = pool.permits.acquire_many(READERS as u32).await;
+            let _all = pool.permits.acquire_many(READ_CONNECTIONS as u32).await;
             pool.permits.close();
             pool.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
@@ -46,20 +49,20 @@ impl Readers {
 impl Pool {
     pub(super) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Upset> + Send + 'static,
-    ) -> Result<T, Failed> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| Failed::Closed)?;
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| StoreError::Closed)?;
         let free = Arc::clone(&self.free);
         // Permit and connection travel with the work, which ends even if nobody waits for it.
         let read = tokio::task::spawn_blocking(move || {
             let connection = free.lock().unwrap_or_else(PoisonError::into_inner).pop();
             // There are as many connections as permits, unless a read has panicked and taken one with it.
-            let connection = connection.ok_or(Upset::Broken("a connection is lost".into()))?;
+            let connection = connection.ok_or(StoreError::Unavailable("a connection is lost".into()))?;
             let read = work(&connection);
             free.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
             drop(permit);
             read
         });
-        Ok(read.await.map_err(|_| Failed::Unavailable("a read was interrupted".into()))??)
+        read.await.map_err(|_| StoreError::Unavailable("a read was interrupted".into()))?
     }
 }

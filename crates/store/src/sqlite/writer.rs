@@ -10,26 +10,25 @@ use std::{
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Said, Upset};
-use crate::Failed;
+use crate::StoreError;
 
-/// How much may wait for the writer. Whoever comes then waits until there is room.
-const WAITING: usize = 1024;
-/// The most that goes into one transaction: more would make the first wait for the last without sparing a flush worth mentioning.
-const TOGETHER: usize = 512;
-/// How long to wait for company, and how often to look whether it has come. Short beside a flush.
-const GATHERING: Duration = Duration::from_micros(50);
-const GATHERINGS: usize = 6;
+/// The most jobs that wait for the writer. Further callers wait until there is room.
+const WRITE_QUEUE_CAPACITY: usize = 1024;
+/// The most jobs in one transaction. More would delay the first without saving many flushes.
+const MAX_BATCH_JOBS: usize = 512;
+/// How long, and how often, to wait for more jobs. Short compared with a flush.
+const BATCH_WAIT: Duration = Duration::from_micros(50);
+const MAX_BATCH_WAITS: usize = 6;
 
-/// A handle of the thread that writes.
+/// A handle to the thread that writes.
 pub(super) struct Writer {
     jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
     done: watch::Receiver<()>,
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Result<Self, Failed> {
-        let (jobs, waiting) = mpsc::channel(WAITING);
+    pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
+        let (jobs, waiting) = mpsc::channel(WRITE_QUEUE_CAPACITY);
         let (running, done) = watch::channel(());
         let thread = thread::Builder::new().name("store writer".into());
         let started = thread.spawn(move || {
@@ -38,29 +37,26 @@ impl Writer {
         });
         match started {
             Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
-            Err(error) => Err(Failed::Unavailable(format!("no thread for writing: {error}"))),
+            Err(error) => Err(StoreError::Unavailable(format!("no thread for writing: {error}"))),
         }
     }
 
-    /// Has work done in a transaction, and says what came of it once that is on disk. The work is done even if nobody waits for it.
-    pub(super) async fn run<T, E>(
+    /// Runs work in a transaction, and returns its result when the transaction is on disk. The work is done even if this future is dropped.
+    pub(super) async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Said<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<Failed> + Send + 'static,
-    {
-        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(Failed::Closed)?;
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let jobs =
+            self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Closed)?;
         let (reply, answer) = oneshot::channel();
-        let job = Write { work: Some(work), said: None, reply };
-        jobs.send(Box::new(job)).await.map_err(|_| Failed::Closed)?;
+        let job = Write { work: Some(work), result: None, reply };
+        jobs.send(Box::new(job)).await.map_err(|_| StoreError::Closed)?;
         // The sender goes now: as long as one is left, the writer waits for more.
         drop(jobs);
-        answer.await.map_err(|_| Failed::Closed)?
+        answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Takes no more work, and waits until the thread has done what it has.
+    /// Takes no more jobs, and waits until the thread has done those that wait.
     pub(super) async fn close(&self) {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut done = self.done.clone();
@@ -69,82 +65,77 @@ impl Writer {
     }
 }
 
-/// A piece of work that waits for the writer.
+/// A job that waits for the writer.
 trait Job: Send {
-    /// Does it, within a transaction. A refusal leaves no trace. An error means that the transaction is lost.
-    fn run(&mut self, connection: &Connection) -> Result<(), Failed>;
+    /// Runs within a transaction. If the work fails, its changes are rolled back. An error means that the transaction is lost.
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
-    /// Answers, once it is known whether the transaction is on disk.
-    fn tell(self: Box<Self>, commit: Result<(), Failed>);
+    /// Sends the result, or the error of the commit.
+    fn tell(self: Box<Self>, commit: Result<(), StoreError>);
 }
 
-struct Write<W, T, E> {
+struct Write<W, T> {
     work: Option<W>,
-    said: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
+    result: Option<Result<T, StoreError>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<W, T, E> Job for Write<W, T, E>
+impl<W, T> Job for Write<W, T>
 where
-    W: FnOnce(&Connection) -> Said<T, E> + Send,
+    W: FnOnce(&Connection) -> Result<T, StoreError> + Send,
     T: Send,
-    E: From<Failed> + Send,
 {
-    fn run(&mut self, connection: &Connection) -> Result<(), Failed> {
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let Some(work) = self.work.take() else { return Ok(()) };
-        let say = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
-        say("SAVEPOINT job").map_err(Upset::from)?;
-        let said = work(connection);
-        // A full disk and the like make SQLite give up the whole transaction, and what follows would each be on its own.
+        let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
+        execute("SAVEPOINT job")?;
+        let result = work(connection);
+        // Some errors, such as a full disk, make SQLite roll back the whole transaction.
         if connection.is_autocommit() {
-            let why =
-                said.err().map_or(Failed::Unavailable("the transaction was given up".into()), Failed::from);
-            return Err(why);
+            let rolled_back = || StoreError::Unavailable("the transaction was rolled back".into());
+            let cause = result.err().filter(|error| matches!(error, StoreError::Unavailable(_)));
+            return Err(cause.unwrap_or_else(rolled_back));
         }
-        let said = said.unwrap_or_else(|upset| Err(E::from(upset.into())));
-        if said.is_err() {
-            say("ROLLBACK TO job").map_err(Upset::from)?;
+        if result.is_err() {
+            execute("ROLLBACK TO job")?;
         }
-        say("RELEASE job").map_err(Upset::from)?;
-        self.said = Some(said);
+        execute("RELEASE job")?;
+        self.result = Some(result);
         Ok(())
     }
 
-    fn tell(self: Box<Self>, commit: Result<(), Failed>) {
-        let answer = match (commit, self.said) {
-            (Err(failed), _) => Err(E::from(failed)),
-            (Ok(()), Some(said)) => said,
-            (Ok(()), None) => Err(E::from(Failed::Unavailable("it was not done".into()))),
-        };
-        // Whoever asked may have gone: what is written is written.
+    fn tell(self: Box<Self>, commit: Result<(), StoreError>) {
+        let result = self.result.unwrap_or_else(|| Err(StoreError::Unavailable("it was not done".into())));
+        let answer = commit.and(result);
+        // The caller may have stopped waiting: what is written is written.
         let _gone = self.reply.send(answer);
     }
 }
 
-/// What waits, in the order in which it came.
+/// The jobs that wait, in the order of their arrival.
 struct Queue {
     waiting: mpsc::Receiver<Box<dyn Job>>,
-    /// How many came last time.
+    /// The size of the last batch.
     before: usize,
 }
 
 impl Queue {
-    /// Waits for something to do, and takes what there is. Nothing once nobody can send any more.
+    /// Waits for a job and takes all that are there. Empty when all senders are gone.
     ///
-    /// Those who were answered just now come back one after the other, and the first to come back would have a flush to itself while
-    /// the rest wait for the next: so there is a short wait for as many as there were before. Who is alone never waits.
+    /// Callers that were just answered send their next jobs one after the other. Without a short wait for as many as there were
+    /// before, the first would get a flush of its own and the others would wait for it. A single caller never waits.
     fn take(&mut self) -> Vec<Box<dyn Job>> {
         let mut batch: Vec<_> = self.waiting.blocking_recv().into_iter().collect();
-        for _ in 0..GATHERINGS {
-            while batch.len() < TOGETHER
+        for _ in 0..MAX_BATCH_WAITS {
+            while batch.len() < MAX_BATCH_JOBS
                 && let Ok(next) = self.waiting.try_recv()
             {
                 batch.push(next);
             }
-            if batch.len() >= self.before.min(TOGETHER) || batch.is_empty() {
+            if batch.len() >= self.before.min(MAX_BATCH_JOBS) || batch.is_empty() {
                 break;
             }
-            thread::sleep(GATHERING);
+            thread::sleep(BATCH_WAIT);
         }
         self.before = batch.len();
         batch
@@ -171,14 +162,11 @@ fn serve(connection: &Connection, waiting: mpsc::Receiver<Box<dyn Job>>) {
     let _tidied_later = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
 }
 
-fn transaction(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Failed> {
-    let say = |sql: &str| -> Result<(), Upset> {
-        connection.prepare_cached(sql)?.execute([])?;
-        Ok(())
-    };
+fn transaction(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let execute = |sql: &str| connection.prepare_cached(sql).and_then(|mut it| it.execute([]));
     // Immediate: what is read in it stays true until it is committed, whichever other process writes.
-    say("BEGIN IMMEDIATE")?;
+    execute("BEGIN IMMEDIATE")?;
     batch.iter_mut().try_for_each(|job| job.run(connection))?;
-    say("COMMIT")?;
+    execute("COMMIT")?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use rookery_store::{AppendError, Entry, Store, TableId};
+use rookery_store::{Entry, Store, StoreError, TableId};
 
 use crate::{Place, card, on, table};
 
@@ -51,7 +51,7 @@ async fn write(store: Arc<dyn Store>, id: TableId) {
                 println!("written {id} {}", next - 1);
             }
             // The last words of the one before, which the database had heard and not yet done.
-            Err(AppendError::Conflict { last }) => next = last + 1,
+            Err(StoreError::Conflict { last }) => next = last + 1,
             Err(other) => panic!("{other}"),
         }
     }

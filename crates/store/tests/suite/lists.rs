@@ -1,13 +1,14 @@
 //! The lobby, the tables of a person, and what is due.
 
-use rookery_store::{Filter, Listed, Listing, Millis, Page, Part, Phase, Store};
+use rookery_store::{Filter, Listing, Millis, Page, Part, Store};
+use rookery_wire::{Listed, Phase};
 
 use crate::{Place, card, chair, entry, game, on, person, table};
 
 on!([file memory postgres] [
     the_lobby_shows_what_is_asked_for
     pages_follow_each_other_without_gaps
-    tables_of_a_person_are_those_of_the_cards
+    seats_come_with_their_append_or_not_at_all
     seats_of_a_person_are_those_they_have_now
     what_is_due_is_found_until_it_is_dealt_with
 ]);
@@ -57,7 +58,7 @@ async fn the_lobby_shows_what_is_asked_for(place: &Place) {
     check(Filter::public(), &["guild", "playing"]).await;
     let over = Filter { phases: vec![Phase::Over], ..Filter::public() };
     let page = store.lobby(&over, &Part::first()).await.unwrap();
-    assert_eq!(page.items[1], Listing { id: table("open"), last: 1, card: started });
+    assert_eq!(page.items[1], Listing { id: table("open"), last: 1, created: Millis(1), card: Ok(started) });
 }
 
 async fn pages_follow_each_other_without_gaps(place: &Place) {
@@ -73,8 +74,7 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
         .await;
     }
     let whole = store.lobby(&Filter::public(), &Part::first()).await.unwrap().items;
-    let mut sorted: Vec<(i64, String)> =
-        whole.iter().map(|it| (it.card.created.0, it.id.to_string())).collect();
+    let mut sorted: Vec<(i64, String)> = whole.iter().map(|it| (it.created.0, it.id.to_string())).collect();
     sorted.sort_by(|a, b| b.cmp(a));
     assert!(sorted.iter().map(|(_, id)| id.as_str()).eq(ids(&whole)));
     assert_eq!(whole.len(), 30);
@@ -92,7 +92,7 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
         }
         let mut part = Part::first().at_most(most);
         loop {
-            let Page { items, next } = store.tables_of(&person("ada"), &part).await.unwrap();
+            let Page { items, next } = store.seats_of(&person("ada"), &part).await.unwrap();
             own.extend(items);
             let Some(cursor) = next else { break };
             part = Part::after(cursor).at_most(most);
@@ -107,13 +107,13 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
     assert_eq!(ids(&second.items), ids(&whole[3..]));
 }
 
-async fn tables_of_a_person_are_those_of_the_cards(place: &Place) {
+async fn seats_come_with_their_append_or_not_at_all(place: &Place) {
     let store = place.open().await;
     put(&*store, "t1", 1, |card| card.seats = vec![chair("ada"), chair("bo"), chair("ada")]).await;
     put(&*store, "t2", 2, |card| card.seats = vec![chair("bo")]).await;
     put(&*store, "t3", 3, |card| card.listed = Listed::Private).await;
     let check = async |who: &str, expected: &[&str]| {
-        let page = store.tables_of(&person(who), &Part::first()).await.unwrap();
+        let page = store.seats_of(&person(who), &Part::first()).await.unwrap();
         assert_eq!(ids(&page.items), expected, "{who}");
     };
     check("ada", &["t1"]).await;
@@ -127,10 +127,10 @@ async fn tables_of_a_person_are_those_of_the_cards(place: &Place) {
     store.append(&table("t3"), 2, vec![entry("sit")], Some(seated.clone())).await.unwrap();
     check("cy", &["t3"]).await;
     check("ada", &["t3", "t1"]).await;
-    // Who gets up has still sat there.
     seated.seats = vec![];
     store.append(&table("t3"), 3, vec![entry("leave")], Some(seated)).await.unwrap();
-    check("cy", &["t3"]).await;
+    check("cy", &[]).await;
+    check("ada", &["t1"]).await;
 }
 
 async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
@@ -168,7 +168,6 @@ async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
     now("t1", 5, &["bo", "ada"], Phase::Over).await;
     check("ada", &["t2"]).await;
     check("bo", &[]).await;
-    assert_eq!(store.tables_of(&person("cy"), &Part::first()).await.unwrap().items.len(), 1);
 }
 
 async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {
@@ -200,4 +199,13 @@ async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {
     store.append(&table("later"), 3, vec![entry("x")], Some(next)).await.unwrap();
     store.append(&table("late"), 2, vec![entry("x")], Some(card(1))).await.unwrap();
     check(200, 9, &["soon"]).await;
+    // Put off, unless the log has moved on; what is not due stays so.
+    for (id, last) in [("soon", 0), ("soon", 2), ("over", 1), ("never", 1)] {
+        store.postpone(&table(id), last, Millis(100)).await.unwrap();
+    }
+    check(199, 9, &[]).await;
+    store.postpone(&table("soon"), 1, Millis(250)).await.unwrap();
+    check(249, 9, &[]).await;
+    check(250, 9, &["soon"]).await;
+    assert_eq!(store.table(&table("soon")).await.unwrap().unwrap().card.unwrap().deadline, Some(Millis(250)));
 }

@@ -3,9 +3,11 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_store::{
-    AppendError, CreateError, Entry, Failed, LONGEST_CARD, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, Millis,
-    PAGE_OF_ENTRIES, Phase,
+    Entry, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_CARD_BYTES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, Millis,
+    StoreError,
 };
+
+use rookery_wire::Phase;
 
 use crate::{Place, card, entry, on, table, texts};
 
@@ -27,10 +29,10 @@ async fn what_is_appended_is_read_back(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     assert_eq!(store.read(&id, 0).await.unwrap(), None);
-    assert_eq!(store.append(&id, 1, vec![entry("x")], None).await, Err(AppendError::NoSuchTable));
+    assert_eq!(store.append(&id, 1, vec![entry("x")], None).await, Err(StoreError::NoSuchTable));
 
     store.create(&id, &card(1), &[entry("one"), entry("two")]).await.unwrap();
-    assert_eq!(store.create(&id, &card(1), &[]).await, Err(CreateError::Taken));
+    assert_eq!(store.create(&id, &card(1), &[]).await, Err(StoreError::TableExists));
     store.append(&id, 3, vec![entry("three")], None).await.unwrap();
     let raw = Entry::new([0, 255, 0, 7]).unwrap();
     store.append(&id, 4, vec![raw.clone(), Entry::new([]).unwrap()], None).await.unwrap();
@@ -60,11 +62,11 @@ async fn a_taken_number_and_a_hole_are_refused(place: &Place) {
     store.create(&id, &card(1), &[entry("one"), entry("two")]).await.unwrap();
     for wrong in [0, 1, 2, 4, 5, u64::MAX] {
         let refused = store.append(&id, wrong, vec![entry("no")], None).await;
-        assert_eq!(refused, Err(AppendError::Conflict { last: 2 }), "{wrong}");
+        assert_eq!(refused, Err(StoreError::Conflict { last: 2 }), "{wrong}");
     }
     store.append(&id, 3, vec![entry("three")], None).await.unwrap();
     let refused = store.append(&id, 3, vec![entry("again")], None).await;
-    assert_eq!(refused, Err(AppendError::Conflict { last: 3 }));
+    assert_eq!(refused, Err(StoreError::Conflict { last: 3 }));
     let whole = store.read_all(&id, 0).await.unwrap().unwrap();
     assert_eq!(texts(&whole.entries), ["one", "two", "three"]);
 }
@@ -105,7 +107,7 @@ async fn of_racing_writers_one_wins_each_number(place: &Place) {
                     loop {
                         match store.append(&id, last + 1, mine.clone(), None).await {
                             Ok(()) => break won.push((last + 1, mine)),
-                            Err(AppendError::Conflict { last: now }) => {
+                            Err(StoreError::Conflict { last: now }) => {
                                 assert_ne!(now, last, "refused for no reason");
                                 last = now;
                             }
@@ -174,27 +176,27 @@ async fn a_chain_sent_at_once_is_taken_in_order(place: &Place) {
         append(5, "hole", Phase::Closed),
     );
     assert_eq!((one, two, three), (Ok(()), Ok(()), Ok(())));
-    assert!(matches!(again, Err(AppendError::Conflict { last: 2 | 3 })), "{again:?}");
-    assert_eq!(hole, Err(AppendError::Conflict { last: 3 }));
+    assert!(matches!(again, Err(StoreError::Conflict { last: 2 | 3 })), "{again:?}");
+    assert_eq!(hole, Err(StoreError::Conflict { last: 3 }));
     assert_eq!(texts(&store.read(&id, 0).await.unwrap().unwrap().entries), ["one", "two", "three"]);
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card.phase, Phase::Over);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card.unwrap().phase, Phase::Over);
 }
 
 async fn long_logs_are_read_in_pages(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     store.create(&id, &card(1), &[]).await.unwrap();
-    let total = PAGE_OF_ENTRIES as u64 * 2 + 10;
+    let total = MAX_READ_ENTRIES as u64 * 2 + 10;
     let mut next = 1;
     while next <= total {
-        let count = (total - next + 1).min(MOST_ENTRIES as u64);
+        let count = (total - next + 1).min(MAX_APPEND_ENTRIES as u64);
         let entries = (next..next + count).map(|number| entry(&number.to_string())).collect();
         store.append(&id, next, entries, None).await.unwrap();
         next += count;
     }
     let page = store.read(&id, 7).await.unwrap().unwrap();
-    assert_eq!((page.first, page.entries.len(), page.last), (8, PAGE_OF_ENTRIES, total));
-    assert_eq!(page.until(), 7 + PAGE_OF_ENTRIES as u64);
+    assert_eq!((page.first, page.entries.len(), page.last), (8, MAX_READ_ENTRIES, total));
+    assert_eq!(page.until(), 7 + MAX_READ_ENTRIES as u64);
     let whole = store.read_all(&id, 3).await.unwrap().unwrap();
     let expected: Vec<String> = (4..=total).map(|number| number.to_string()).collect();
     assert_eq!((whole.first, texts(&whole.entries)), (4, expected));
@@ -203,29 +205,29 @@ async fn long_logs_are_read_in_pages(place: &Place) {
 async fn limits_are_kept(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
-    assert!(matches!(Entry::new(vec![0; LONGEST_ENTRY + 1]), Err(Failed::Invalid(_))));
-    let longest = Entry::new(vec![7; LONGEST_ENTRY]).unwrap();
+    assert!(matches!(Entry::new(vec![0; MAX_ENTRY_BYTES + 1]), Err(StoreError::InvalidInput(_))));
+    let longest = Entry::new(vec![7; MAX_ENTRY_BYTES]).unwrap();
     store.create(&id, &card(1), std::slice::from_ref(&longest)).await.unwrap();
     assert_eq!(store.read(&id, 0).await.unwrap().unwrap().entries[0], longest);
 
-    let invalid = |result: Result<(), AppendError>| {
-        assert!(matches!(result, Err(AppendError::Failed(Failed::Invalid(_)))), "{result:?}");
+    let invalid = |result: Result<(), StoreError>| {
+        assert!(matches!(result, Err(StoreError::InvalidInput(_))), "{result:?}");
     };
-    let too_many = vec![entry("x"); MOST_ENTRIES + 1];
+    let too_many = vec![entry("x"); MAX_APPEND_ENTRIES + 1];
     invalid(store.append(&id, 2, too_many.clone(), None).await);
-    let too_much = vec![longest.clone(); MOST_BYTES / LONGEST_ENTRY + 1];
+    let too_much = vec![longest.clone(); MAX_APPEND_BYTES / MAX_ENTRY_BYTES + 1];
     invalid(store.append(&id, 2, too_much, None).await);
     assert!(store.create(&table("t2"), &card(1), &too_many).await.is_err());
 
     let mut large = card(1);
-    large.more = "x".repeat(LONGEST_CARD).into();
+    large.options = "x".repeat(MAX_CARD_BYTES).into();
     invalid(store.append(&id, 2, vec![entry("x")], Some(large)).await);
     let mut crowded = card(1);
     crowded.seats = vec![crowded.seats[0].clone(); 100];
     invalid(store.append(&id, 2, vec![entry("x")], Some(crowded)).await);
     assert_eq!(store.table(&id).await.unwrap().unwrap().last, 1);
 
-    let most = vec![longest; MOST_BYTES / LONGEST_ENTRY];
+    let most = vec![longest; MAX_APPEND_BYTES / MAX_ENTRY_BYTES];
     store.append(&id, 2, most, None).await.unwrap();
 }
 
@@ -233,17 +235,17 @@ async fn a_card_comes_with_its_append_or_not_at_all(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
     store.create(&id, &card(10), &[entry("one")]).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, card(10));
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(card(10)));
     let mut playing = card(10);
     playing.phase = Phase::Playing;
-    playing.updated = Millis(20);
+    playing.rematch = Some(table("t2"));
 
     assert!(store.append(&id, 1, vec![entry("no")], Some(playing.clone())).await.is_err());
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, card(10));
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(card(10)));
     store.append(&id, 2, vec![entry("start")], Some(playing.clone())).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, playing);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(playing.clone()));
     store.append(&id, 3, vec![entry("act")], None).await.unwrap();
-    assert_eq!(store.table(&id).await.unwrap().unwrap().card, playing);
+    assert_eq!(store.table(&id).await.unwrap().unwrap().card, Ok(playing.clone()));
 
     // A card alone, on the same condition. When the table was created is said once.
     let mut later = playing.clone();
@@ -253,7 +255,7 @@ async fn a_card_comes_with_its_append_or_not_at_all(place: &Place) {
     store.append(&id, 4, vec![], Some(later.clone())).await.unwrap();
     later.created = Millis(10);
     let listing = store.table(&id).await.unwrap().unwrap();
-    assert_eq!((listing.last, listing.card), (3, later));
+    assert_eq!((listing.last, listing.card), (3, Ok(later)));
 }
 
 async fn a_dropped_append_happens_or_does_not(place: &Place) {
@@ -270,7 +272,7 @@ async fn a_dropped_append_happens_or_does_not(place: &Place) {
     // Whatever is still on its way is before this in the queue.
     store.healthy().await.unwrap();
     let refused = store.append(&id, u64::MAX, vec![], None).await;
-    let Err(AppendError::Conflict { last }) = refused else { panic!("{refused:?}") };
+    let Err(StoreError::Conflict { last }) = refused else { panic!("{refused:?}") };
     let whole = store.read_all(&id, 0).await.unwrap().unwrap();
     assert_eq!((whole.last, last % 2), (last, 0));
     assert_eq!(texts(&whole.entries), ["a", "b"].repeat(last as usize / 2));
@@ -293,14 +295,14 @@ async fn a_closed_store_says_so(place: &Place) {
     for append in pending {
         match append.await.unwrap() {
             Ok(()) => written += 1,
-            Err(AppendError::Conflict { .. } | AppendError::Failed(Failed::Closed)) => {}
+            Err(StoreError::Conflict { .. } | StoreError::Closed) => {}
             Err(other) => panic!("{other}"),
         }
     }
-    assert_eq!(store.append(&id, 1, vec![], None).await, Err(AppendError::Failed(Failed::Closed)));
-    assert_eq!(store.read(&id, 0).await, Err(Failed::Closed));
-    assert_eq!(store.create(&id, &card(1), &[]).await, Err(CreateError::Failed(Failed::Closed)));
-    assert_eq!(store.healthy().await, Err(Failed::Closed));
+    assert_eq!(store.append(&id, 1, vec![], None).await, Err(StoreError::Closed));
+    assert_eq!(store.read(&id, 0).await, Err(StoreError::Closed));
+    assert_eq!(store.create(&id, &card(1), &[]).await, Err(StoreError::Closed));
+    assert_eq!(store.healthy().await, Err(StoreError::Closed));
     assert!(store.news().await.is_err());
     assert_eq!(news.next().await, None);
     if !matches!(place, Place::Memory) {

@@ -11,9 +11,8 @@ mod postgres;
 
 use std::sync::Arc;
 
-use rookery_store::{
-    Card, Chair, Entry, GameId, Listed, Millis, PersonId, Phase, Store, TableId, throwaway::Database,
-};
+use rookery_store::{Card, CardSeat, Entry, GameId, Millis, PersonId, Store, TableId, throwaway::Database};
+use rookery_wire::{Clock, Listed, Phase, SeatKind};
 use tempfile::TempDir;
 
 /// Where a test keeps its things, and gone with it.
@@ -91,8 +90,14 @@ pub(crate) fn texts(entries: &[Entry]) -> Vec<String> {
     entries.iter().map(|entry| String::from_utf8(entry.bytes().to_vec()).unwrap()).collect()
 }
 
-pub(crate) fn chair(id: &str) -> Chair {
-    Chair { person: Some(person(id)), name: id.to_uppercase(), bot: None }
+pub(crate) fn chair(id: &str) -> CardSeat {
+    CardSeat {
+        kind: SeatKind::Person,
+        name: id.to_uppercase(),
+        person: Some(person(id)),
+        bot: None,
+        is_host: false,
+    }
 }
 
 /// An open, listed table of that time.
@@ -102,11 +107,19 @@ pub(crate) fn card(created: i64) -> Card {
         phase: Phase::Open,
         listed: Listed::Listed,
         title: "At the \"Rook\" \u{0} ♜".into(),
-        seats: vec![Chair { person: None, name: String::new(), bot: Some("random".into()) }],
-        host: None,
+        options: serde_json::json!({ "speed": "fast" }),
+        clock: Clock::Live { seconds: 30 },
+        seats: vec![CardSeat {
+            kind: SeatKind::Bot,
+            name: String::new(),
+            person: None,
+            bot: Some("random".into()),
+            is_host: false,
+        }],
+        commitment: "c0ffee".into(),
+        result: None,
+        rematch: None,
         created: Millis(created),
-        updated: Millis(created),
         deadline: None,
-        more: serde_json::json!({ "speed": "fast" }),
     }
 }

@@ -1,14 +1,15 @@
 //! Opening: what is there stays, what is newer or foreign is refused, and URLs that name nothing.
 
-use rookery_store::{Failed, Part};
+use rookery_store::{Part, Rating, StoreError};
 
-use crate::{Place, card, chair, entry, on, person, table, texts};
+use crate::{Place, card, chair, entry, game, on, person, table, texts};
 
 on!([file postgres] [
     opening_again_finds_everything
     many_open_at_the_same_time
     a_newer_database_is_refused
     an_older_database_is_brought_up_to_date
+    a_damaged_card_does_not_hide_a_table
     two_handles_decide_by_the_key
 ]);
 
@@ -35,7 +36,10 @@ async fn opening_again_finds_everything(place: &Place) {
         let store = place.open().await;
         assert_eq!(store.read(&id, 0).await.unwrap().unwrap().last, turn - 1);
         store.append(&id, turn, vec![entry("more")], None).await.unwrap();
-        assert_eq!(store.tables_of(&person("ada"), &Part::first()).await.unwrap().items[0].card, seated);
+        assert_eq!(
+            store.seats_of(&person("ada"), &Part::first()).await.unwrap().items[0].card,
+            Ok(seated.clone())
+        );
         // Closed properly, or just let go.
         if turn % 2 == 0 {
             store.close().await;
@@ -65,12 +69,12 @@ async fn a_newer_database_is_refused(place: &Place) {
     place.open().await.close().await;
     meddle(place, "INSERT INTO migrations (number, name) VALUES (1000, 'flying')");
     let refused = rookery_store::open(&place.url()).await.err().unwrap();
-    assert!(matches!(refused, Failed::Newer { database: 1000, .. }), "{refused:?}");
+    assert!(matches!(refused, StoreError::NewerDatabase { database: 1000, .. }), "{refused:?}");
     assert!(refused.to_string().contains("newer"), "{refused}");
     meddle(place, "DELETE FROM migrations WHERE number = 1000");
     place.open().await.healthy().await.unwrap();
     meddle(place, "UPDATE migrations SET name = 'other' WHERE number = 1");
-    assert!(matches!(rookery_store::open(&place.url()).await, Err(Failed::Broken(_))));
+    assert!(matches!(rookery_store::open(&place.url()).await, Err(StoreError::Corrupt(_))));
 }
 
 async fn an_older_database_is_brought_up_to_date(place: &Place) {
@@ -81,11 +85,12 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
             include_str!("../../migrations/sqlite/0001_start.sql")
         ),
     };
-    let table_of = |id: &str, phase: rookery_store::Phase| {
-        let mut card = card(1);
-        (card.phase, card.title) = (phase, "Old".into());
-        let (phase, card) = (serde_json::json!(phase), serde_json::to_string(&card).unwrap());
-        let phase = phase.as_str().unwrap();
+    let table_of = |id: &str, phase: &str| {
+        // A card as it was stored before it had a version.
+        let card = format!(
+            r#"{{"game":"tavern","phase":"{phase}","listed":"listed","title":"Old","seats":[],"host":"ada",
+                "created":1,"updated":1,"deadline":null,"more":{{"id":"{id}"}}}}"#
+        );
         format!(
             "INSERT INTO tables (id, last, game, phase, listed, created, card)
              VALUES ('{id}', 0, 'tavern', '{phase}', 'listed', 1, '{card}');
@@ -96,18 +101,43 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
         "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL);".to_owned(),
         "INSERT INTO migrations (number, name) VALUES (1, 'start');".to_owned(),
         first.to_owned(),
-        table_of("live", rookery_store::Phase::Playing),
-        table_of("over", rookery_store::Phase::Over),
-        table_of("done", rookery_store::Phase::Over),
+        table_of("live", "playing"),
+        table_of("over", "over"),
+        table_of("done", "over"),
         "INSERT INTO finished (table_key, at) SELECT key, 5 FROM tables WHERE id = 'done';".to_owned(),
         "INSERT INTO people (id, name, created, seen) VALUES ('ada', 'Ada', 1, 2);".to_owned(),
+        "INSERT INTO ratings (person, game, rating, deviation, volatility, games)
+         VALUES ('ada', 'tavern', 30.5, 2.5, 0.06, 7);"
+            .to_owned(),
     ];
     meddle(place, &old.concat());
     let store = place.open().await;
     let seats = store.seats_of(&person("ada"), &Part::first()).await.unwrap();
     assert_eq!(seats.items.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["live"]);
+    // Its card is not lost without a word, and the next append replaces it.
+    let listing = &seats.items[0];
+    assert!(
+        matches!(&listing.card, Err(StoreError::Corrupt(why)) if why.contains("version 0")),
+        "{listing:?}"
+    );
+    store.append(&table("live"), 1, vec![], Some(card(1))).await.unwrap();
+    assert_eq!(store.table(&table("live")).await.unwrap().unwrap().card, Ok(card(1)));
     assert_eq!(store.unsettled(None, 9).await.unwrap(), [table("over")]);
     assert_eq!(store.person(&person("ada")).await.unwrap().unwrap().session, 1);
+    let rating = Rating { rating: 30.5, deviation: 2.5, games: 7 };
+    assert_eq!(store.ratings_of(&person("ada")).await.unwrap(), [(game("tavern"), rating)]);
+}
+
+async fn a_damaged_card_does_not_hide_a_table(place: &Place) {
+    let store = place.open().await;
+    for id in ["t1", "t2"] {
+        store.create(&table(id), &card(1), &[entry("one")]).await.unwrap();
+    }
+    meddle(place, "UPDATE tables SET card = '{\"version\":1,\"game\"' WHERE id = 't1'");
+    let page = store.lobby(&rookery_store::Filter::public(), &Part::first()).await.unwrap();
+    assert_eq!(page.items[0].card, Ok(card(1)));
+    assert_eq!((&page.items[1].id, page.items[1].last), (&table("t1"), 1));
+    assert!(matches!(page.items[1].card, Err(StoreError::Corrupt(_))), "{page:?}");
 }
 
 async fn two_handles_decide_by_the_key(place: &Place) {
@@ -125,16 +155,16 @@ async fn two_handles_decide_by_the_key(place: &Place) {
 async fn urls_that_name_no_store_are_refused_without_repeating_them() {
     for url in ["", "rookery.db", "mysql://u:hunter2@h/d", "sqlite:", "sqlite://", "postgres", "http://x"] {
         let refused = rookery_store::open(url).await.err().unwrap();
-        assert!(matches!(refused, Failed::Url(_)), "{url}: {refused:?}");
+        assert!(matches!(refused, StoreError::InvalidUrl(_)), "{url}: {refused:?}");
         assert!(!refused.to_string().contains("hunter2"), "{refused}");
     }
     for url in ["postgres://u:hunter2@h:many/d", "postgres://u:hunter2@h/d?sslmode=perhaps"] {
         let refused = rookery_store::open(url).await.err().unwrap();
-        assert!(matches!(refused, Failed::Url(_)), "{url}: {refused:?}");
+        assert!(matches!(refused, StoreError::InvalidUrl(_)), "{url}: {refused:?}");
         assert!(!refused.to_string().contains("hunter2"), "{refused}");
     }
     let refused = rookery_store::open("postgres://u:hunter2@127.0.0.1:1/d").await.err().unwrap();
-    assert!(matches!(refused, Failed::Unavailable(_)), "{refused:?}");
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
     assert!(!refused.to_string().contains("hunter2"), "{refused}");
 }
 
@@ -146,13 +176,13 @@ async fn files_that_are_not_ours_are_left_alone() {
         rookery_store::open(&url).await.map(drop)
     };
     std::fs::write(folder.path().join("letter"), "Dear Ada, ".repeat(1000)).unwrap();
-    assert!(matches!(open("letter").await, Err(Failed::Broken(_))));
+    assert!(matches!(open("letter").await, Err(StoreError::Corrupt(_))));
     assert!(std::fs::read_to_string(folder.path().join("letter")).unwrap().starts_with("Dear Ada"));
 
     let foreign = rusqlite::Connection::open(folder.path().join("foreign")).unwrap();
     foreign.execute_batch("CREATE TABLE tables (x)").unwrap();
-    assert!(matches!(open("foreign").await, Err(Failed::Broken(_))));
-    assert!(matches!(open("no/such/folder").await, Err(Failed::Unavailable(_))));
+    assert!(matches!(open("foreign").await, Err(StoreError::Corrupt(_))));
+    assert!(matches!(open("no/such/folder").await, Err(StoreError::Unavailable(_))));
 }
 
 #[cfg(unix)]

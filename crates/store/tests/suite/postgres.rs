@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use rookery_store::{AppendError, News, Noted, throwaway::Database};
+use rookery_store::{News, Noted, StoreError, throwaway::Database};
 use tokio::time::timeout;
 
 use crate::{card, entry, table};
@@ -90,7 +90,7 @@ async fn cut_connections_lose_nothing_that_was_acknowledged() {
                     match store.append(&id, last + 1, vec![entry(&(last + 1).to_string())], None).await {
                         Ok(()) => last += 1,
                         // It may have happened all the same, and only once.
-                        Err(AppendError::Failed(_)) => {
+                        Err(StoreError::Unavailable(_)) => {
                             let now = loop {
                                 if let Ok(Some(listing)) = store.table(&id).await {
                                     break listing.last;
