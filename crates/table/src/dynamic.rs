@@ -74,7 +74,7 @@ pub trait Show {
     fn view(&self, viewer: Viewer) -> Value;
     /// The same as text, which is faster to send on.
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// The legal actions of this seat, in notation.
+    /// The legal actions of this seat in notation.
     fn notations(&self, seat: Seat) -> Vec<String>;
     /// The update for a viewer who knows everything up to a version: see [`Match::update`].
     fn update(&self, viewer: Viewer, since: Option<u64>) -> Value;
@@ -114,6 +114,8 @@ pub trait Script {
     fn record(&self, names: &[String]) -> Record;
     /// The match at an earlier version. It has no luck of its own, so it cannot be played on.
     fn at(&self, version: u64) -> Option<Box<dyn DynMatch>>;
+    /// The seat and the action, in notation, of a step (from 1).
+    fn step(&self, step: u64) -> Option<(Seat, String)>;
 }
 
 /// A match of any game.
@@ -260,6 +262,11 @@ impl<G: Words> Script for Match<G> {
 
     fn at(&self, version: u64) -> Option<Box<dyn DynMatch>> {
         Some(Box::new(Match::at(self, version)?))
+    }
+
+    fn step(&self, step: u64) -> Option<(Seat, String)> {
+        let step = self.steps().get(usize::try_from(step.checked_sub(1)?).ok()?)?;
+        Some((step.seat, step.action.to_string()))
     }
 }
 

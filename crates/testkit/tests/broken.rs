@@ -285,7 +285,7 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
 impl<const FAULT: u8> Words for Broken<FAULT> {
     const NAME: &'static str = Nope::NAME;
     const BLURB: &'static str = Nope::BLURB;
-    const MINUTES: std::ops::RangeInclusive<u32> = Nope::MINUTES;
+    const MINUTES: RangeInclusive<u32> = Nope::MINUTES;
     const RULES: &'static str = Nope::RULES;
     const OPTIONS: &'static [OptionHelp] = match FAULT {
         fault::OPTION_IS_MISSING => &[OptionHelp { name: "hand", help: "how many cards", default: "3" }],
