@@ -7,8 +7,8 @@ use rookery_bots::{Bot, Iterations, OneByOne, Seated, called};
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{NotTaken, Refused, Seed, Tried, find};
 use rookery_wire::{
-    Choice, FromClient, Hello, Line, MatchResult, Phase, Practice, Refusal, SeatInfo, SeatKind, Setup, Step,
-    TableInfo, Taught, ToClient, ToPage, ToWorker, Update,
+    Choice, Code, FromClient, Hello, Line, MatchResult, Phase, Practice, Problem, Refusal, SeatInfo,
+    SeatKind, Setup, Step, TableInfo, Taught, ToClient, ToPage, ToWorker, Update,
 };
 use serde_json::Value;
 
@@ -283,10 +283,11 @@ fn refusal(re: u64, not_taken: NotTaken) -> Refusal {
     match not_taken {
         NotTaken::Refused(Refused::Illegal(illegal)) => Refusal {
             re,
-            code: "illegal".into(),
-            rule: Some(illegal.rule.to_string()),
-            why: illegal.why.to_string(),
+            problem: Problem {
+                rule: Some(illegal.rule.to_string()),
+                ..Problem::new(Code::Illegal, illegal.why.to_string())
+            },
         },
-        other => Refusal { re, code: "bad".into(), rule: None, why: other.to_string() },
+        other => Refusal { re, problem: Problem::new(Code::Malformed, other.to_string()) },
     }
 }

@@ -19,7 +19,7 @@ use rookery_bots::{Iterations, OneByOne, Seated};
 use rookery_kernel::{Seat, Viewer};
 use rookery_store::{AppendError, Entry, PersonId, TableId};
 use rookery_table::DynMatch;
-use rookery_wire::{Phase, ToClient};
+use rookery_wire::{Code, Phase, Problem, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -438,13 +438,13 @@ impl Actor {
 
     /// Lets somebody read.
     async fn greet(&mut self, reader: Reader) -> Result<u64, Failed> {
-        let not = |code, why: &str| Failed::Refused(Refused::NotNow { code, why: why.to_owned() });
+        let not = |code, detail: &str| Failed::Refused(Refused::NotNow(Problem::new(code, detail)));
         if !self.room.may_watch(&reader.person) {
-            return Err(not("private", "this table is private"));
+            return Err(not(Code::Private, "This table is private."));
         }
         self.readers.retain(|_, reading| !reading.outbox.is_closed());
         if self.readers.len() >= MOST_READERS {
-            return Err(not("full", "too many look at this table"));
+            return Err(not(Code::TooManyWatchers, "Too many clients read this table."));
         }
         // Whoever shows up plays on; if that cannot be kept now, it will be with the next thing they do.
         let _ = self.fulfil(&Want::Here { person: reader.person.clone() }).await;

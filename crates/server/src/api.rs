@@ -24,7 +24,7 @@ use axum::{
     routing::get,
 };
 use rookery_store::{Part, PersonId, Store, TableId};
-use rookery_wire::TableInfo;
+use rookery_wire::{Code, Field, Problem, TableInfo};
 use serde::Deserialize;
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
 
@@ -36,7 +36,7 @@ use crate::{
     passes::Passes,
     passwords::Passwords,
     people::{Holder, Keys, Visitor, admit, visitor},
-    problem::{Refusal, in_words},
+    problem::{Rejection, into_problem},
     room::Want,
     rooms::Rooms,
 };
@@ -89,40 +89,40 @@ impl App {
 
     /// Is this visitor still let in? Where the store does not say, they stay.
     pub(crate) async fn is_in(&self, visitor: &Visitor) -> bool {
-        !matches!(admit(self, visitor.pass.clone()).await, Err(Refusal::Nobody))
+        !admit(self, visitor.pass.clone()).await.is_err_and(|rejection| rejection.is(Code::NoSession))
     }
 
     /// Asks a room for something, and says what the table is like then.
-    async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Refusal> {
-        self.rooms().want(id, &want).await?.ok_or(Refusal::NotFound("table"))??;
+    async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Rejection> {
+        self.rooms().want(id, &want).await?.ok_or_else(|| Rejection::not_found("table"))??;
         self.info(id).await
     }
 
     /// Counts whoever was too fast.
-    fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Refusal> {
+    fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Rejection> {
         pace.map_err(|TooFast| {
             self.rooms().context().metrics.refused();
-            Refusal::TooFast
+            Rejection::rate_limited()
         })
     }
 
     /// May somebody at this address open one more table?
-    fn may_open(&self, client: Client) -> Result<(), Refusal> {
+    fn may_open(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_open(client.address))
     }
 
     /// May somebody at this address try a secret?
-    fn may_try_from(&self, client: Client) -> Result<(), Refusal> {
+    fn may_try_from(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_try(client.address))
     }
 
     /// May somebody at this address try a password for this login?
-    fn may_try(&self, client: Client, login: &str) -> Result<(), Refusal> {
+    fn may_try(&self, client: Client, login: &str) -> Result<(), Rejection> {
         self.may_try_from(client)?;
         self.paced(self.limits().may_try_for(login))
     }
 
-    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<usize>, Refusal> {
+    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<usize>, Rejection> {
         let ask = |stub: Stub| {
             let person = person.clone();
             async move { stub.seat_of(person).await }
@@ -130,9 +130,9 @@ impl App {
         Ok(self.rooms().with(id, ask).await?.flatten())
     }
 
-    async fn info(&self, id: &TableId) -> Result<TableInfo, Refusal> {
+    async fn info(&self, id: &TableId) -> Result<TableInfo, Rejection> {
         let info = self.rooms().with(id, async |stub| stub.info().await).await?;
-        info.ok_or(Refusal::NotFound("table"))
+        info.ok_or_else(|| Rejection::not_found("table"))
     }
 }
 
@@ -149,7 +149,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .route("/metrics", get(metrics))
         .fallback(pages)
         .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
-        .layer(middleware::map_response(in_words))
+        .layer(middleware::map_response(into_problem))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))
@@ -167,11 +167,11 @@ async fn guard(
     client: Client,
     request: Request,
     next: Next,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     app.paced(app.limits().may_ask(client.address))?;
     let changes = request.method() != Method::GET || request.headers().contains_key(header::UPGRADE);
     if changes && !is_own(request.headers(), &app.rooms().context().settings) {
-        return Err(Refusal::Foreign);
+        return Err(Rejection::new(Code::ForeignOrigin, "The request comes from another site."));
     }
     Ok(next.run(request).await)
 }
@@ -180,47 +180,61 @@ async fn guard(
 pub(crate) struct Body<T>(T);
 
 impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, Rejection> {
         let read = Json::<T>::from_request(request, state).await;
-        read.map(|Json(body)| Self(body)).map_err(|error| Refusal::Unread(error.status(), error.body_text()))
+        read.map(|Json(body)| Self(body)).map_err(|error| {
+            let problem = Problem::new(Code::from_status(error.status().as_u16()), error.body_text());
+            Rejection(Problem { field: field_of(&error), ..problem })
+        })
     }
+}
+
+/// The field of the body in which it could not be read.
+fn field_of(error: &(dyn std::error::Error + 'static)) -> Option<Field> {
+    let mut chain = std::iter::successors(Some(error), |error| error.source());
+    let read: &serde_path_to_error::Error<serde_json::Error> =
+        chain.find_map(|error| error.downcast_ref())?;
+    let first = read.path().iter().next()?.to_string();
+    Field::ALL.iter().copied().find(|field| field.as_str() == first)
 }
 
 /// What stands behind the question mark, read as strictly.
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Asked<T> {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Rejection> {
         let read = Query::<T>::from_request_parts(parts, state).await;
-        read.map(|Query(asked)| Self(asked)).map_err(|error| Refusal::Bad(error.body_text()))
+        read.map(|Query(asked)| Self(asked)).map_err(|error| Rejection::new(Code::Invalid, error.body_text()))
     }
 }
 
 impl FromRequestParts<App> for Visitor {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         visitor(app, &parts.headers).await
     }
 }
 
 impl FromRequestParts<App> for Holder {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         visitor(app, &parts.headers).await?.try_into()
     }
 }
 
 /// The page that `after` names.
-fn part(after: Option<String>) -> Result<Part, Refusal> {
+fn part(after: Option<String>) -> Result<Part, Rejection> {
     match after {
         Some(after) => {
-            Ok(Part::after(after.parse().map_err(|_| Refusal::Bad("after: no such page".into()))?))
+            let after =
+                after.parse().map_err(|_| Problem::invalid(Field::After, "There is no such page."))?;
+            Ok(Part::after(after))
         }
         None => Ok(Part::first()),
     }
@@ -230,20 +244,20 @@ fn part(after: Option<String>) -> Result<Part, Refusal> {
 pub(crate) struct At(pub(crate) TableId);
 
 impl FromRequestParts<App> for At {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         #[derive(Deserialize)]
         struct Named {
             table: String,
         }
         let Path(Named { table }) =
-            Path::from_request_parts(parts, app).await.map_err(|_| Refusal::NotFound("table"))?;
-        TableId::new(table).map(Self).map_err(|_| Refusal::NotFound("table"))
+            Path::from_request_parts(parts, app).await.map_err(|_| Rejection::not_found("table"))?;
+        TableId::new(table).map(Self).map_err(|_| Rejection::not_found("table"))
     }
 }
 
-async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
+async fn health(State(app): State<App>) -> Result<&'static str, Rejection> {
     app.store().healthy().await?;
     Ok("ok\n")
 }

@@ -6,8 +6,9 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use rookery_store::{Login, Name, Person, PersonId, TokenHash};
+use rookery_wire::Code;
 
-use crate::{api::App, context::Context, passes::Known, problem::Refusal};
+use crate::{api::App, context::Context, passes::Known, problem::Rejection};
 
 /// The cookie's name.
 const COOKIE: &str = "rookery";
@@ -113,33 +114,34 @@ pub(crate) struct Holder {
 }
 
 impl TryFrom<Visitor> for Holder {
-    type Error = Refusal;
+    type Error = Rejection;
 
-    fn try_from(visitor: Visitor) -> Result<Self, Refusal> {
+    fn try_from(visitor: Visitor) -> Result<Self, Rejection> {
         match &visitor.pass {
             Pass::Cookie(claim) => Ok(Self { session: claim.session, visitor }),
-            Pass::Token(_) => {
-                Err(Refusal::Forbidden("token", "a token does not let you do this: come in by login"))
-            }
+            Pass::Token(_) => Err(Rejection::new(
+                Code::TokenNotAllowed,
+                "A token does not allow this; log in with a password.",
+            )),
         }
     }
 }
 
 /// Who sends these headers: by token, else by cookie.
-pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Refusal> {
+pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Rejection> {
     let pass = match bearer(headers) {
         // Only the hash is kept and looked up, so how long that takes says nothing about the token.
         Some(token) => Pass::Token(TokenHash::of(token)),
-        None => Pass::Cookie(app.keys().recognise(headers).ok_or(Refusal::Nobody)?),
+        None => Pass::Cookie(app.keys().recognise(headers).ok_or_else(Rejection::no_session)?),
     };
     admit(app, pass).await
 }
 
 /// Whom a pass lets in, now.
-pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
+pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Rejection> {
     match &pass {
         Pass::Token(hash) => {
-            let owner = app.passes().owner(app.store(), hash).await?.ok_or(Refusal::Nobody)?;
+            let owner = app.passes().owner(app.store(), hash).await?.ok_or_else(Rejection::no_session)?;
             Ok(Visitor { id: owner.id, name: owner.name, login: owner.login, pass })
         }
         Pass::Cookie(claim) => match app.passes().known(app.store(), &claim.id).await? {
@@ -149,7 +151,7 @@ pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
             Some(Known { session, login: Some(login), name, id }) if session == claim.session => {
                 Ok(Visitor { id, name, login: Some(login), pass })
             }
-            _ => Err(Refusal::Nobody),
+            _ => Err(Rejection::no_session()),
         },
     }
 }
@@ -168,8 +170,8 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A new id, which nobody can guess.
-pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Refusal> {
-    let random: [u8; LONG] = context.chance().map_err(|_| Refusal::Unavailable)?;
+pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Rejection> {
+    let random: [u8; LONG] = context.chance().map_err(|_| Rejection::unavailable())?;
     Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 

@@ -11,7 +11,7 @@ use axum::{
 };
 use futures_util::SinkExt as _;
 use rookery_store::TableId;
-use rookery_wire::{FromClient, Refusal as Said, ToClient};
+use rookery_wire::{Code, Field, FromClient, Problem, Refusal, ToClient};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::{
@@ -26,7 +26,7 @@ use crate::{
     client::Client,
     limits::{self, LONGEST_MESSAGE, Messages},
     people::Visitor,
-    problem::{Refusal, explain},
+    problem::Rejection,
     room::{Refused, Want},
 };
 
@@ -79,15 +79,18 @@ pub(crate) async fn open(
     Asked(known): Asked<Known>,
     client: Client,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
-    let counted = Counted::new(&app, client).ok_or(Refusal::TooFast)?;
+) -> Result<Response, Rejection> {
+    let counted = Counted::new(&app, client).ok_or_else(|| {
+        Rejection::new(Code::TooManySockets, "Too many sockets are open from this address.")
+    })?;
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let read = |stub: Stub| {
         let (person, outbox) = (visitor.id.clone(), outbox.clone());
         let reader = Reader { person, since: known.since, step: known.step, outbox };
         async move { Ok((stub.clone(), stub.read(reader).await?)) }
     };
-    let (stub, number) = app.rooms().with(&table, read).await?.ok_or(Refusal::NotFound("table"))?;
+    let (stub, number) =
+        app.rooms().with(&table, read).await?.ok_or_else(|| Rejection::not_found("table"))?;
     let number = number?;
     drop(outbox);
     let upgrade = upgrade
@@ -141,7 +144,7 @@ impl Talk<'_> {
                             let answer = if messages.allow() {
                                 self.answer(&text).await
                             } else {
-                                refuse(0, "too-fast", "too much at once; wait a little")
+                                refuse(0, Rejection::rate_limited().0)
                             };
                             Message::text(answer.frame(None))
                         }
@@ -182,7 +185,9 @@ impl Talk<'_> {
     async fn answer(&mut self, text: &str) -> ToClient {
         let (person, name) = (&self.visitor.id, &self.visitor.name);
         let (re, want) = match serde_json::from_str(text) {
-            Err(error) => return refuse(0, "bad", format!("not a message: {error}")),
+            Err(error) => {
+                return refuse(0, Problem::new(Code::Malformed, format!("This is not a message: {error}")));
+            }
             Ok(FromClient::Ping) => return ToClient::Pong,
             Ok(FromClient::Act { re, asked, take, action }) => {
                 (re, Want::Act { person: person.clone(), asked, take, action })
@@ -190,13 +195,13 @@ impl Talk<'_> {
             Ok(FromClient::Say { re, text, phrase }) => {
                 let text = match (text, phrase) {
                     (Some(_), Some(_)) | (None, None) => {
-                        return refuse(re, "bad", "say: either text or a phrase");
+                        return refuse(re, Problem::new(Code::Invalid, "Send either a text or a phrase."));
                     }
                     (Some(text), None) => cleaned(&text, LONGEST_LINE),
                     (None, Some(phrase)) => Some(phrase.english().to_owned()),
                 };
                 let Some(text) = text else {
-                    return refuse(re, "bad", "text: there is nothing to see in it");
+                    return refuse(re, Problem::invalid(Field::Text, "There is nothing visible in it."));
                 };
                 (re, Want::Say { person: person.clone(), name: name.to_string(), text, phrase })
             }
@@ -209,12 +214,9 @@ impl Talk<'_> {
         }
         match done {
             Ok(Some(Ok(()))) => ToClient::Done { re },
-            Ok(Some(Err(Failed::Refused(refused)))) => {
-                let (code, rule, why) = explain(refused);
-                ToClient::Refused(Said { re, code: code.to_owned(), rule, why })
-            }
-            Ok(None) => refuse(re, "not-found", "there is no such table"),
-            Ok(Some(Err(Failed::Unavailable))) | Err(_) => refuse(re, "unavailable", "not now; try again"),
+            Ok(None) => refuse(re, Rejection::not_found("table").0),
+            Ok(Some(Err(failed))) => refuse(re, Rejection::from(failed).0),
+            Err(failed) => refuse(re, Rejection::from(failed).0),
         }
     }
 }
@@ -231,6 +233,6 @@ async fn goodbye(mut socket: WebSocket, code: CloseCode, reason: &'static str) {
     let _ = timeout(FAREWELL, said).await;
 }
 
-fn refuse(re: u64, code: &str, why: impl Into<String>) -> ToClient {
-    ToClient::Refused(Said { re, code: code.to_owned(), rule: None, why: why.into() })
+fn refuse(re: u64, problem: Problem) -> ToClient {
+    ToClient::Refused(Refusal { re, problem })
 }

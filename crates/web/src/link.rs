@@ -14,7 +14,7 @@ use leptos::prelude::{
     WithUntracked as _, WithValue as _,
 };
 use lesson::Lesson;
-use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, TableInfo, ToClient, Update};
+use rookery_wire::{FromClient, Hello, Line, Phase, Phrase, Problem, TableInfo, ToClient, Update};
 use serde_json::Value;
 
 use crate::habits::Habit;
@@ -68,7 +68,7 @@ pub(crate) struct Link {
     /// What was said.
     pub(crate) lines: RwSignal<Vec<Line>>,
     /// Why the last thing that was tried came to nothing.
-    pub(crate) refusal: RwSignal<Option<Refusal>>,
+    pub(crate) refusal: RwSignal<Option<Problem>>,
     /// How far the other end's clock is ahead of this one's, in milliseconds.
     pub(crate) ahead: RwSignal<f64>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -228,7 +228,7 @@ impl Link {
                 lines.drain(..over);
             }),
             ToClient::Done { re } => self.done(re),
-            ToClient::Refused(refusal) => self.refusal.set(Some(refusal)),
+            ToClient::Refused(refusal) => self.refusal.set(Some(refusal.problem)),
             ToClient::Pong => {}
         }
     }

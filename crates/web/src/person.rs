@@ -2,7 +2,7 @@
 
 use js_sys::Math;
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
-use rookery_wire::{Guest, GuestName, Problem};
+use rookery_wire::{Code, Guest, GuestName, Problem};
 
 use crate::{api, memory};
 
@@ -79,7 +79,7 @@ pub(crate) async fn recognise() -> Result<Option<Guest>, Problem> {
             KNOWN.with(|known| known.set(Some(guest.clone())));
             Ok(Some(guest))
         }
-        Err(problem) if problem.code == "nobody" => {
+        Err(problem) if problem.code == Code::NoSession => {
             become_nobody();
             Ok(None)
         }

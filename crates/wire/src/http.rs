@@ -5,16 +5,6 @@ use serde_json::Value;
 
 use crate::table::TableInfo;
 
-/// Something went wrong with a request. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Problem {
-    /// A word for programs.
-    pub code: String,
-    /// In words; names the field or the rule.
-    pub why: String,
-}
-
 /// Somebody wants to play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::{
     phrase::Phrase,
+    problem::Problem,
     table::{MatchResult, TableInfo},
 };
 
@@ -193,13 +194,9 @@ pub struct Line {
 pub struct Refusal {
     /// The number of the request.
     pub re: u64,
-    /// A word for programs: `illegal`, `stale`, `not-seated`, `too-fast`, ...
-    pub code: String,
-    /// The ruling, where the rules forbid it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-    /// In words.
-    pub why: String,
+    /// The problem.
+    #[serde(flatten)]
+    pub problem: Problem,
 }
 
 #[cfg(test)]

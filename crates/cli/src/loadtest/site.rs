@@ -138,7 +138,7 @@ async fn fine(answer: reqwest::Response) -> Result<reqwest::Response, String> {
         return Ok(answer);
     }
     let path = answer.url().path().to_owned();
-    let why = answer.json::<Problem>().await.map_or_else(|_| String::new(), |problem| problem.why);
+    let why = answer.json::<Problem>().await.map_or_else(|_| String::new(), |problem| problem.detail);
     Err(format!("{path}: {status} {why}{}", hint(status)))
 }
 

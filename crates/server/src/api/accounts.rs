@@ -6,14 +6,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_store::{Login, Part, Person, PersonError};
-use rookery_wire::{Confirmed, Credentials, Logout, NewPassword};
+use rookery_wire::{Code, Confirmed, Credentials, Field, Logout, NewPassword, Problem};
 
 use super::{App, Body};
 use crate::{
     client::Client,
     passwords,
     people::{Claim, Holder, Keys, Visitor, visitor},
-    problem::Refusal,
+    problem::Rejection,
     room::Want,
 };
 
@@ -30,31 +30,34 @@ fn login(text: &str) -> Option<Login> {
 
 impl App {
     /// The account of whoever holds this cookie.
-    async fn account(&self, holder: &Holder) -> Result<Person, Refusal> {
+    async fn account(&self, holder: &Holder) -> Result<Person, Rejection> {
         let person = self.store().person(&holder.visitor.id).await?;
-        person
-            .filter(|person| person.login.is_some() && person.session == holder.session)
-            .ok_or(Refusal::Forbidden("account", "you have no account: POST /api/v1/account makes one"))
+        person.filter(|person| person.login.is_some() && person.session == holder.session).ok_or_else(|| {
+            Rejection::new(Code::NoAccount, "You have no account; POST /api/v1/account creates one.")
+        })
     }
 
     /// The same, with the password once more.
-    async fn confirmed(
-        &self,
-        holder: &Holder,
-        password: String,
-        wrong: &'static str,
-    ) -> Result<Person, Refusal> {
+    async fn confirmed(&self, holder: &Holder, password: String, field: Field) -> Result<Person, Rejection> {
         let person = self.account(holder).await?;
         let fits = self.passwords().fits(password, person.password.clone()).await?;
-        if fits { Ok(person) } else { Err(Refusal::Forbidden("wrong", wrong)) }
+        if fits {
+            Ok(person)
+        } else {
+            Err(Problem::new(Code::WrongPassword, "This is not the password.").about(field).into())
+        }
     }
 }
 
-impl From<PersonError> for Refusal {
+impl From<PersonError> for Rejection {
     fn from(error: PersonError) -> Self {
         match error {
-            PersonError::LoginTaken => Self::Conflict("taken", "login: somebody else has it"),
-            PersonError::Stale => Self::Conflict("changed", "the account has changed meanwhile; try again"),
+            PersonError::LoginTaken => {
+                Problem::new(Code::LoginTaken, "Another account has this login.").about(Field::Login).into()
+            }
+            PersonError::Stale => {
+                Self::new(Code::AccountChanged, "The account has changed meanwhile; retry.")
+            }
             PersonError::Failed(failed) => failed.into(),
         }
     }
@@ -66,14 +69,14 @@ pub(super) async fn join(
     client: Client,
     holder: Holder,
     Body(Credentials { login: wanted, password }): Body<Credentials>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let wanted = login(&wanted).ok_or_else(|| {
         let longest = Login::LONGEST;
-        Refusal::Bad(format!("login: {SHORTEST_LOGIN} to {longest} letters, digits and . _ - + @"))
+        Problem::invalid(Field::Login, format!("{SHORTEST_LOGIN} to {longest} letters, digits and . _ - + @"))
     })?;
-    passwords::check("password", &password)?;
+    passwords::check(Field::Password, &password)?;
     if holder.visitor.login.is_some() {
-        return Err(Refusal::Conflict("account", "you have an account already"));
+        return Err(Rejection::new(Code::HasAccount, "You have an account already."));
     }
     app.may_try(client, wanted.as_str())?;
     let password = Some(app.passwords().hash(password).await?);
@@ -89,18 +92,19 @@ pub(super) async fn come_in(
     State(app): State<App>,
     client: Client,
     Body(Credentials { login: said, password }): Body<Credentials>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let known = login(&said);
     app.may_try(client, known.as_ref().map_or("", Login::as_str))?;
     let person = match &known {
         Some(login) => app.store().person_by_login(login).await?,
         None => None,
     };
+    let wrong = || Rejection::new(Code::WrongCredentials, "The login or the password is wrong.");
     let kept = person.as_ref().and_then(|person| person.password.clone());
     if !app.passwords().fits(password, kept).await? {
-        return Err(Refusal::Wrong);
+        return Err(wrong());
     }
-    let person = person.ok_or(Refusal::Wrong)?;
+    let person = person.ok_or_else(wrong)?;
     app.store().saw(&person.id, app.rooms().context().now()).await?;
     app.passes().forget(&person.id);
     app.enter(Claim::from(&person), client).await
@@ -112,9 +116,9 @@ pub(super) async fn go(
     client: Client,
     headers: HeaderMap,
     Body(Logout { everywhere }): Body<Logout>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let known = match visitor(&app, &headers).await {
-        Err(Refusal::Nobody) => None,
+        Err(rejection) if rejection.is(Code::NoSession) => None,
         other => Some(Holder::try_from(other?)?),
     };
     if let Some(holder) = known.filter(|_| everywhere) {
@@ -137,10 +141,10 @@ pub(super) async fn change_password(
     client: Client,
     holder: Holder,
     Body(NewPassword { old, new }): Body<NewPassword>,
-) -> Result<Response, Refusal> {
-    passwords::check("new", &new)?;
+) -> Result<Response, Rejection> {
+    passwords::check(Field::New, &new)?;
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let mut person = app.confirmed(&holder, old, "old: this is not the password").await?;
+    let mut person = app.confirmed(&holder, old, Field::Old).await?;
     person.password = Some(app.passwords().hash(new).await?);
     person.session += 1;
     app.store().put_person(&person, Some(holder.session)).await?;
@@ -154,9 +158,9 @@ pub(super) async fn leave(
     client: Client,
     holder: Holder,
     Body(Confirmed { password }): Body<Confirmed>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let person = app.confirmed(&holder, password, "password: this is not it").await?;
+    let person = app.confirmed(&holder, password, Field::Password).await?;
     let (mut part, mut seats) = (Part::first(), 0);
     while seats < MOST_SEATS {
         let page = app.store().seats_of(&person.id, &part).await?;

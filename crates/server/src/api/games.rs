@@ -9,7 +9,7 @@ use rookery_table::{CATALOG, Entry as Game, find};
 use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
 
 use super::App;
-use crate::problem::Refusal;
+use crate::problem::Rejection;
 
 /// How many a ranking has.
 const LONGEST_RANKING: usize = 100;
@@ -28,8 +28,8 @@ pub(super) async fn games() -> Json<Vec<GameOutline>> {
     Json(CATALOG.iter().map(|game| outline(*game)).collect())
 }
 
-pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Refusal> {
-    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejection> {
+    let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let option = |option: &rookery_kernel::OptionHelp| GameOption {
         name: option.name.to_owned(),
         help: option.help.to_owned(),
@@ -42,8 +42,8 @@ pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Refus
 pub(super) async fn ranking(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Ranking>, Refusal> {
-    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+) -> Result<Json<Ranking>, Rejection> {
+    let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let game = GameId::new(game.id()).expect("games have short names");
     let ranked = app.store().ranking(&game, LONGEST_RANKING).await?;
     let ranked = ranked.into_iter().map(|it| Ranked {

@@ -7,7 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_store::{Name, PersonId};
-use rookery_wire::{Guest, GuestName, History, PersonInfo, PlayedMatch, RatingInfo, TableList};
+use rookery_wire::{
+    Code, Field, Guest, GuestName, History, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -16,7 +18,7 @@ use crate::{
     clean::{LONGEST_NAME, cleaned},
     client::Client,
     people::{Claim, Holder, Visitor, new_id, visitor},
-    problem::Refusal,
+    problem::Rejection,
 };
 
 /// How many letters the id of a person has.
@@ -31,9 +33,9 @@ pub(super) async fn me(visitor: Visitor) -> Json<Guest> {
 }
 
 /// A name as it may be shown to others.
-pub(super) fn name(text: &str) -> Result<Name, Refusal> {
+pub(super) fn name(text: &str) -> Result<Name, Rejection> {
     let name = cleaned(text, LONGEST_NAME).and_then(|name| Name::new(name).ok());
-    name.ok_or_else(|| Refusal::Bad("name: there is nothing to see in it".into()))
+    name.ok_or_else(|| Problem::invalid(Field::Name, "There is nothing visible in it.").into())
 }
 
 /// Says who one is: a new guest, or somebody known with another name.
@@ -42,10 +44,10 @@ pub(super) async fn be(
     client: Client,
     headers: HeaderMap,
     Body(asked): Body<GuestName>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let name = name(&asked.name)?;
     let claim = match visitor(&app, &headers).await {
-        Err(Refusal::Nobody) => {
+        Err(rejection) if rejection.is(Code::NoSession) => {
             let id = new_id::<PERSON_LETTERS>(app.rooms().context())?;
             Claim { id: id.parse().expect("letters and digits"), session: 0, name }
         }
@@ -60,12 +62,12 @@ pub(super) async fn be(
 }
 
 /// Where the name is kept depends on who it is: a guest's is in the cookie.
-async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> {
+async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Rejection> {
     if holder.visitor.login.is_none() {
         return Ok(());
     }
     let id = &holder.visitor.id;
-    let mut person = app.store().person(id).await?.ok_or(Refusal::Nobody)?;
+    let mut person = app.store().person(id).await?.ok_or_else(Rejection::no_session)?;
     person.name = name.clone();
     let kept = app.store().put_person(&person, Some(holder.session)).await;
     app.passes().forget(id);
@@ -74,7 +76,7 @@ async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> 
 
 impl App {
     /// Lets somebody in: a cookie, and who they are now.
-    pub(super) async fn enter(&self, claim: Claim, client: Client) -> Result<Response, Refusal> {
+    pub(super) async fn enter(&self, claim: Claim, client: Client) -> Result<Response, Rejection> {
         let cookie = self.keys().remember(&claim, client.secure);
         let visitor = crate::people::admit(self, crate::people::Pass::Cookie(claim)).await?;
         Ok(([(header::SET_COOKIE, cookie)], me(visitor).await).into_response())
@@ -85,10 +87,10 @@ impl App {
 pub(super) async fn person(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<PersonInfo>, Refusal> {
-    let id: PersonId = id.parse().map_err(|_| Refusal::NotFound("person"))?;
+) -> Result<Json<PersonInfo>, Rejection> {
+    let id: PersonId = id.parse().map_err(|_| Rejection::not_found("person"))?;
     let person = app.store().person(&id).await?.filter(|person| person.login.is_some());
-    let person = person.ok_or(Refusal::NotFound("person"))?;
+    let person = person.ok_or_else(|| Rejection::not_found("person"))?;
     let ratings = app.store().ratings_of(&id).await?.into_iter().map(|(game, it)| RatingInfo {
         game: game.into(),
         rating: it.rating,
@@ -116,7 +118,7 @@ pub(super) async fn history(
     State(app): State<App>,
     visitor: Visitor,
     Asked(which): Asked<After>,
-) -> Result<Json<History>, Refusal> {
+) -> Result<Json<History>, Rejection> {
     let page = app.store().history(&visitor.id, &part(which.after)?).await?;
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table.into(),
@@ -134,6 +136,6 @@ pub(super) async fn seats(
     State(app): State<App>,
     visitor: Visitor,
     Asked(which): Asked<After>,
-) -> Result<Json<TableList>, Refusal> {
+) -> Result<Json<TableList>, Rejection> {
     Ok(Json(listed(app.store().seats_of(&visitor.id, &part(which.after)?).await?)))
 }

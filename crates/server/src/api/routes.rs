@@ -11,8 +11,8 @@ use axum::{
 };
 use rookery_wire::{
     Added, Confirmed, Credentials, GameInfo, GameOutline, Guest, GuestName, History, Kick, Link, LinkSecret,
-    Logout, NewPassword, NewToken, PersonInfo, Problem, Ranking, Seated, Setup, Sit, SitBot, TableInfo,
-    TableList, TokenList, TokenName, VERSION, socket_schema,
+    Logout, NewPassword, NewToken, PersonInfo, ProblemDetails, Ranking, Seated, Setup, Sit, SitBot,
+    TableInfo, TableList, TokenList, TokenName, VERSION, socket_schema,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -234,8 +234,8 @@ pub fn openapi() -> Value {
         SchemaSettings::draft2020_12().with(|it| it.definitions_path = "/components/schemas".into());
     let mut generator = SchemaGenerator::new(settings);
     let problem = json!({
-        "description": "It was not done, and nothing has changed.",
-        "content": { "application/json": { "schema": shape::<Problem>(&mut generator) } }
+        "description": "The request is rejected, and nothing has changed.",
+        "content": { "application/problem+json": { "schema": shape::<ProblemDetails>(&mut generator) } }
     });
     let mut paths = Map::new();
     for route in routes() {

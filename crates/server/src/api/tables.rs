@@ -7,9 +7,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_bots::Bot;
-use rookery_store::{CreateError, Filter, Listing, Page, TableId};
-use rookery_table::{CATALOG, Seed, find};
-use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
+use rookery_store::{CreateError, Filter, GameId, Listing, Page, TableId};
+use rookery_table::{CATALOG, DealRefused, Seed, find};
+use rookery_wire::{
+    Added, Code, Field, Kick, Phase, Problem, Seated, Setup, Sit, SitBot, TableInfo, TableList,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -21,7 +23,7 @@ use crate::{
     limits::LONGEST_OPTIONS,
     log::{Happened, Logged},
     people::{Visitor, new_id, visitor},
-    problem::Refusal,
+    problem::Rejection,
     room::{Room, Want},
 };
 
@@ -42,10 +44,11 @@ pub(crate) struct Which {
 pub(super) async fn tables(
     State(app): State<App>,
     Asked(which): Asked<Which>,
-) -> Result<Json<TableList>, Refusal> {
+) -> Result<Json<TableList>, Rejection> {
     let mut filter = Filter::public();
     if let Some(game) = which.game {
-        filter.game = Some(game.parse().map_err(|error| Refusal::Bad(format!("game: {error}")))?);
+        let game = GameId::new(game).map_err(|error| Problem::invalid(Field::Game, error.to_string()))?;
+        filter.game = Some(game);
     }
     Ok(Json(listed(app.store().lobby(&filter, &part(which.after)?).await?)))
 }
@@ -62,7 +65,7 @@ pub(super) async fn open(
     client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
@@ -70,32 +73,38 @@ pub(super) async fn open(
 }
 
 /// Is this a table that can be played at? Says what version of the rules it has.
-fn check(setup: &mut Setup) -> Result<u32, Refusal> {
+fn check(setup: &mut Setup) -> Result<u32, Rejection> {
     let game = find(&setup.game).ok_or_else(|| {
         let names: Vec<&str> = CATALOG.iter().map(|game| game.id()).collect();
-        Refusal::Bad(format!("game: there are {}", names.join(", ")))
+        Problem::invalid(Field::Game, format!("One of {}.", names.join(", ")))
     })?;
     if !setup.clock.is_sound() {
-        return Err(Refusal::Bad("clock: 5 to 3600 seconds, or 1 to 30 days".into()));
+        return Err(Problem::invalid(Field::Clock, "5 to 3600 seconds, or 1 to 30 days.").into());
     }
     if setup.options.to_string().len() > LONGEST_OPTIONS {
-        return Err(Refusal::Bad(format!("options: at most {LONGEST_OPTIONS} bytes")));
+        return Err(Problem::invalid(Field::Options, format!("At most {LONGEST_OPTIONS} bytes.")).into());
     }
     setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
     // A trial deal finds everything that is wrong with seats and options before anybody has sat down.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
-    trial.map_err(|refused| Refusal::Bad(refused.to_string()))?;
+    trial.map_err(|refused| match refused {
+        DealRefused::Config(bad) if bad.field == Field::Seats.as_str() => {
+            Problem::invalid(Field::Seats, bad.why)
+        }
+        refused => Problem::invalid(Field::Options, refused.to_string()),
+    })?;
     Ok(game.rules_version())
 }
 
-async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Refusal> {
+async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Rejection> {
     let context = app.rooms().context();
-    let secret = context.chance().map_err(|_| Refusal::Unavailable)?;
+    let secret = context.chance().map_err(|_| Rejection::unavailable())?;
     let what = Happened::Opened { host: host.id.clone(), setup, rules, secret: Seed::new(secret) };
     let logged = Logged { at: context.now(), what };
     loop {
         let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
-        let room = Room::open(id.clone(), &logged).map_err(|unfit| Refusal::Bad(unfit.to_string()))?;
+        let room = Room::open(id.clone(), &logged)
+            .map_err(|unfit| Problem::new(Code::Invalid, unfit.to_string()))?;
         match context.store.create(&id, &room.card(), &[logged.entry()?]).await {
             Ok(()) => {
                 context.metrics.opened();
@@ -107,7 +116,7 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     }
 }
 
-pub(super) async fn table(State(app): State<App>, At(id): At) -> Result<Json<TableInfo>, Refusal> {
+pub(super) async fn table(State(app): State<App>, At(id): At) -> Result<Json<TableInfo>, Rejection> {
     app.info(&id).await.map(Json)
 }
 
@@ -116,10 +125,10 @@ pub(super) async fn sit(
     At(id): At,
     visitor: Visitor,
     Body(Sit { seat, words }): Body<Sit>,
-) -> Result<Json<Seated>, Refusal> {
+) -> Result<Json<Seated>, Rejection> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
     let table = app.want(&id, Want::Sit { person: person.clone(), name, seat, words }).await?;
-    let seat = app.seat_of(&id, &person).await?.ok_or(Refusal::NotFound("seat"))?;
+    let seat = app.seat_of(&id, &person).await?.ok_or_else(|| Rejection::not_found("seat"))?;
     Ok(Json(Seated { seat, table }))
 }
 
@@ -127,7 +136,7 @@ pub(super) async fn leave(
     State(app): State<App>,
     At(id): At,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Rise { person: visitor.id }).await.map(Json)
 }
 
@@ -136,13 +145,15 @@ pub(super) async fn sit_bot(
     At(id): At,
     visitor: Visitor,
     Body(SitBot { seat, bot }): Body<SitBot>,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
-    let bot = bot.map_err(|bad| Refusal::Bad(format!("bot: {bad}")))?;
+    let bot = bot.map_err(|bad| Problem::invalid(Field::Bot, bad.to_string()))?;
     if bot.is_some_and(Bot::is_dear) {
-        return Err(Refusal::Bad(
-            "bot: a server seats levels, random, rule and search without a number".into(),
-        ));
+        return Err(Problem::invalid(
+            Field::Bot,
+            "A server seats the levels, random, rule, and search without a number.",
+        )
+        .into());
     }
     app.want(&id, Want::SitBot { by: visitor.id, seat, bot }).await.map(Json)
 }
@@ -152,7 +163,7 @@ pub(super) async fn kick(
     At(id): At,
     visitor: Visitor,
     Body(Kick { seat }): Body<Kick>,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Kick { by: visitor.id, seat }).await.map(Json)
 }
 
@@ -160,7 +171,7 @@ pub(super) async fn start(
     State(app): State<App>,
     At(id): At,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Start { by: visitor.id }).await.map(Json)
 }
 
@@ -168,7 +179,7 @@ pub(super) async fn close(
     State(app): State<App>,
     At(id): At,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Close { by: visitor.id }).await.map(Json)
 }
 
@@ -178,20 +189,23 @@ pub(super) async fn rematch(
     At(id): At,
     client: Client,
     visitor: Visitor,
-) -> Result<Json<Added>, Refusal> {
+) -> Result<Json<Added>, Rejection> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
         return Ok(Json(Added { id }));
     }
-    if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
-        return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
+    if info.phase != Phase::Over {
+        return Err(Rejection::new(Code::WrongPhase, "The match is not over."));
+    }
+    if app.seat_of(&id, &visitor.id).await?.is_none() {
+        return Err(Rejection::new(Code::NotSeated, "Only players of this table may play again."));
     }
     app.may_open(client)?;
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;
     let table = app.want(&id, Want::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
-    let agreed = table.rematch.ok_or(Refusal::Unavailable)?;
+    let agreed = table.rematch.ok_or_else(Rejection::unavailable)?;
     if agreed != again.as_str() {
         // Somebody else was faster.
         app.want(&again, Want::Close { by: visitor.id }).await?;
@@ -204,13 +218,15 @@ pub(super) async fn record(
     State(app): State<App>,
     At(id): At,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let person = visitor(&app, &headers).await.ok().map(|visitor| visitor.id);
     let record = |stub: Stub| {
         let person = person.clone();
         async move { stub.record(person).await }
     };
     let record = app.rooms().with(&id, record).await?;
-    let record = record.ok_or(Refusal::NotFound("table"))?.ok_or(Refusal::NotFound("record yet"))?;
+    let record = record
+        .ok_or_else(|| Rejection::not_found("table"))?
+        .ok_or_else(|| Rejection::not_found("record yet"))?;
     Ok(([(header::CONTENT_TYPE, "application/jsonl")], record.to_string()).into_response())
 }

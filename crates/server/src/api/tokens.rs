@@ -7,13 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
-use rookery_wire::{Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
+use rookery_wire::{Code, Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
 
 use super::{App, At, Body, people::name};
 use crate::{
     client::Client,
     people::{Claim, Holder, new_id},
-    problem::Refusal,
+    problem::Rejection,
 };
 
 /// How many letters a token has: 200 bits.
@@ -26,14 +26,17 @@ const LINK_LETTERS: usize = 26;
 const LINK_LASTS: i64 = 10 * 60 * 1000;
 
 /// Tokens outlive cookies, so they are for accounts: a guest who loses the cookie could never revoke one.
-fn with_account(holder: Holder) -> Result<Holder, Refusal> {
+fn with_account(holder: Holder) -> Result<Holder, Rejection> {
     match holder.visitor.login {
         Some(_) => Ok(holder),
-        None => Err(Refusal::Forbidden("account", "tokens are for accounts: POST /api/v1/account makes one")),
+        None => Err(Rejection::new(
+            Code::NoAccount,
+            "Only accounts have tokens; POST /api/v1/account creates one.",
+        )),
     }
 }
 
-pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Json<TokenList>, Refusal> {
+pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Json<TokenList>, Rejection> {
     let holder = with_account(holder)?;
     let tokens = app.store().tokens_of(&holder.visitor.id).await?;
     let info = |token: Token| TokenInfo {
@@ -49,7 +52,7 @@ pub(super) async fn new_token(
     State(app): State<App>,
     holder: Holder,
     Body(asked): Body<TokenName>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let holder = with_account(holder)?;
     let label = name(&asked.name)?;
     let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LETTERS>(app.rooms().context())?);
@@ -58,10 +61,13 @@ pub(super) async fn new_token(
     match app.store().add_token(&kept).await {
         Ok(()) => {}
         Err(TokenError::TooMany) => {
-            return Err(Refusal::Conflict("full", "you have as many tokens as one can have: revoke one"));
+            return Err(Rejection::new(
+                Code::TooManyTokens,
+                "You have the maximum number of tokens; revoke one.",
+            ));
         }
-        Err(TokenError::NoSuchPerson) => return Err(Refusal::Nobody),
-        Err(TokenError::Taken) => return Err(Refusal::Unavailable),
+        Err(TokenError::NoSuchPerson) => return Err(Rejection::no_session()),
+        Err(TokenError::Taken) => return Err(Rejection::unavailable()),
         Err(TokenError::Failed(failed)) => return Err(failed.into()),
     }
     let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
@@ -72,12 +78,12 @@ pub(super) async fn revoke(
     State(app): State<App>,
     holder: Holder,
     Path(id): Path<String>,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, Rejection> {
     let holder = with_account(holder)?;
-    let hash = TokenHash::parse(&id).ok_or(Refusal::NotFound("token"))?;
+    let hash = TokenHash::parse(&id).ok_or_else(|| Rejection::not_found("token"))?;
     let revoked = app.store().revoke_token(&holder.visitor.id, &hash).await?;
     app.passes().forget(&holder.visitor.id);
-    if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NotFound("token")) }
+    if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Rejection::not_found("token")) }
 }
 
 /// A secret for whoever sits here, with which another device of theirs becomes the same person.
@@ -85,11 +91,11 @@ pub(super) async fn link(
     State(app): State<App>,
     At(table): At,
     holder: Holder,
-) -> Result<Json<Link>, Refusal> {
+) -> Result<Json<Link>, Rejection> {
     let person = holder.visitor.id;
     app.info(&table).await?;
     if app.seat_of(&table, &person).await?.is_none() {
-        return Err(Refusal::Forbidden("not-seated", "you have no seat at this table"));
+        return Err(Rejection::new(Code::NotSeated, "You have no seat at this table."));
     }
     let (secret, now) = (new_id::<LINK_LETTERS>(app.rooms().context())?, app.rooms().context().now());
     let expires = Millis(now.0 + LINK_LASTS);
@@ -97,9 +103,9 @@ pub(super) async fn link(
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
     match app.store().add_link(&kept, now).await {
         Ok(()) => Ok(Json(Link { secret, expires: expires.0 })),
-        Err(LinkError::TooMany) => Err(Refusal::Conflict(
-            "full",
-            "as many links as one can have wait to be used; they last ten minutes",
+        Err(LinkError::TooMany) => Err(Rejection::new(
+            Code::TooManyLinks,
+            "You have the maximum number of unused links; each expires after ten minutes.",
         )),
         Err(LinkError::Failed(failed)) => Err(failed.into()),
     }
@@ -110,12 +116,12 @@ pub(super) async fn follow(
     State(app): State<App>,
     client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     app.may_try_from(client)?;
     let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
-    let no_link = || Refusal::NotFound("link, or it has been used, or it is too old");
+    let no_link = || Rejection::new(Code::InvalidLink, "The link is unknown, used or expired.");
     let KeptLink { person, name, session, .. } = taken.ok_or_else(no_link)?;
     let entered = app.enter(Claim { id: person, session, name }, client).await;
     // Their session may have ended since, and the link with it.
-    entered.map_err(|refusal| if matches!(refusal, Refusal::Nobody) { no_link() } else { refusal })
+    entered.map_err(|rejection| if rejection.is(Code::NoSession) { no_link() } else { rejection })
 }

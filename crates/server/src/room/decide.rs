@@ -4,7 +4,7 @@ use rookery_bots::Bot;
 use rookery_kernel::Seat;
 use rookery_store::{Millis, PersonId, TableId};
 use rookery_table::LONGEST_WORDS;
-use rookery_wire::{Listed, Phase, Phrase};
+use rookery_wire::{Code, Field, Listed, Phase, Phrase, Problem};
 use serde_json::Value;
 
 use super::{MOST_CHANGES, MOST_HECKLES, MOST_LINES, Occupant, Place, Room, stand_in};
@@ -82,12 +82,16 @@ pub(crate) enum Refused {
     /// The rules of the game forbid it.
     Illegal { rule: Option<String>, why: String },
     /// It is not for this person, or not now.
-    NotNow { code: &'static str, why: String },
+    NotNow(Problem),
 }
 
 impl Refused {
-    fn not(code: &'static str, why: impl Into<String>) -> Self {
-        Self::NotNow { code, why: why.into() }
+    fn not(code: Code, detail: impl Into<String>) -> Self {
+        Self::NotNow(Problem::new(code, detail))
+    }
+
+    fn not_free(seat: usize) -> Self {
+        Self::NotNow(Problem::new(Code::SeatNotFree, format!("Seat {seat} is not free.")).about(Field::Seat))
     }
 }
 
@@ -98,7 +102,7 @@ impl Room {
         // What closes a table goes into a full log too.
         let closes = matches!(want, Want::Close { .. }) || (*want == Want::Tick && self.phase == Phase::Open);
         if self.is_full() && !closes {
-            return Err(Refused::not("full", "the log of this table is full"));
+            return Err(Refused::not(Code::LogFull, "The log of this table is full."));
         }
         match want {
             Want::Sit { person, name, seat, words } => self.sit(person, name, *seat, words),
@@ -122,7 +126,10 @@ impl Room {
                     Some(Occupant::Bot(_)) if self.phase == Phase::Open => {
                         Ok(vec![Happened::Rose { seat: *seat }])
                     }
-                    _ => Err(Refused::not("seat", format!("seat: there is nobody to send away from {seat}"))),
+                    _ => {
+                        let detail = format!("Seat {seat} holds nobody whom the host may remove now.");
+                        Err(Refused::NotNow(Problem::new(Code::NotRemovable, detail).about(Field::Seat)))
+                    }
                 }
             }
             Want::Start { by } => self.begin(by),
@@ -159,7 +166,7 @@ impl Room {
                 match (&self.rematch, self.phase) {
                     (None, Phase::Over) => Ok(vec![Happened::Rematch { table: table.clone() }]),
                     (Some(_), _) => Err(Refused::Already),
-                    _ => Err(Refused::not("phase", "the match is not over")),
+                    _ => Err(Refused::not(Code::WrongPhase, "The match is not over.")),
                 }
             }
         }
@@ -168,25 +175,29 @@ impl Room {
     fn must_be_live(&self) -> Result<(), Refused> {
         match self.phase {
             Phase::Open | Phase::Playing => Ok(()),
-            Phase::Over => Err(Refused::not("phase", "the match is over")),
-            Phase::Closed => Err(Refused::not("phase", "the table is closed")),
+            Phase::Over => Err(Refused::not(Code::WrongPhase, "The match is over.")),
+            Phase::Closed => Err(Refused::not(Code::WrongPhase, "The table is closed.")),
         }
     }
 
     fn must_be_open(&self) -> Result<(), Refused> {
         self.must_be_live()?;
         match self.phase {
-            Phase::Playing => Err(Refused::not("phase", "the match has begun")),
+            Phase::Playing => Err(Refused::not(Code::WrongPhase, "The match has begun.")),
             _ => Ok(()),
         }
     }
 
     fn must_host(&self, person: &PersonId) -> Result<(), Refused> {
-        if *person == self.host { Ok(()) } else { Err(Refused::not("host", "only the host may do this")) }
+        if *person == self.host {
+            Ok(())
+        } else {
+            Err(Refused::not(Code::NotHost, "Only the host may do this."))
+        }
     }
 
     fn must_sit(&self, person: &PersonId) -> Result<usize, Refused> {
-        self.seat_of(person).ok_or_else(|| Refused::not("not-seated", "you have no seat at this table"))
+        self.seat_of(person).ok_or_else(|| Refused::not(Code::NotSeated, "You have no seat at this table."))
     }
 
     fn is_free(&self, seat: usize) -> bool {
@@ -201,7 +212,10 @@ impl Room {
         words: &str,
     ) -> Result<Vec<Happened>, Refused> {
         if words.len() > LONGEST_WORDS {
-            return Err(Refused::not("words", format!("words: at most {LONGEST_WORDS} bytes")));
+            return Err(Refused::NotNow(Problem::invalid(
+                Field::Words,
+                format!("At most {LONGEST_WORDS} bytes."),
+            )));
         }
         if self.seat_of(person).is_some() {
             return Err(Refused::Already);
@@ -210,10 +224,10 @@ impl Room {
         self.must_be_open()?;
         let seat = match seat {
             Some(seat) if self.is_free(seat) => seat,
-            Some(seat) => return Err(Refused::not("seat", format!("seat: {seat} is not free"))),
+            Some(seat) => return Err(Refused::not_free(seat)),
             None => (0..self.chairs.len())
                 .find(|&seat| self.is_free(seat))
-                .ok_or_else(|| Refused::not("full", "every seat is taken"))?,
+                .ok_or_else(|| Refused::not(Code::NoFreeSeat, "Every seat is taken."))?,
         };
         let (person, name, words) = (person.clone(), name.to_owned(), words.to_owned());
         Ok(vec![Happened::Sat { seat, person, name, words }])
@@ -235,11 +249,15 @@ impl Room {
             Some(seat) if self.is_free(seat) || (seat < self.chairs.len() && is_bot(seat)) => {
                 Ok(vec![sit(seat)])
             }
-            Some(seat) => Err(Refused::not("seat", format!("seat: {seat} is not free"))),
+            Some(seat) => Err(Refused::not_free(seat)),
             None => {
                 let free: Vec<Happened> =
                     (0..self.chairs.len()).filter(|&seat| self.is_free(seat)).map(sit).collect();
-                if free.is_empty() { Err(Refused::not("full", "every seat is taken")) } else { Ok(free) }
+                if free.is_empty() {
+                    Err(Refused::not(Code::NoFreeSeat, "Every seat is taken."))
+                } else {
+                    Ok(free)
+                }
             }
         }
     }
@@ -273,7 +291,7 @@ impl Room {
         if free.is_empty() {
             return Ok(vec![Happened::Started]);
         }
-        Err(Refused::not("free-seats", format!("nobody sits in seat {}", free.join(", "))))
+        Err(Refused::not(Code::EmptySeats, format!("Nobody sits in seat {}.", free.join(", "))))
     }
 
     fn back(&self, seat: usize) -> Vec<Happened> {
@@ -284,9 +302,10 @@ impl Room {
     }
 
     fn act(&self, seat: usize, asked: u64, take: u32, action: &Value) -> Result<Happened, Refused> {
-        let table = self.table.as_ref().ok_or_else(|| Refused::not("phase", "the match has not begun"))?;
+        let table =
+            self.table.as_ref().ok_or_else(|| Refused::not(Code::WrongPhase, "The match has not begun."))?;
         if self.phase == Phase::Closed {
-            return Err(Refused::not("phase", "the table is closed"));
+            return Err(Refused::not(Code::WrongPhase, "The table is closed."));
         }
         // When the match is over no question is open: an answer that was on its way comes too late, like any other.
         let question = self.questions[seat].as_ref().filter(|question| question.asked == asked);
@@ -299,7 +318,7 @@ impl Room {
                 let choice = legal.into_iter().find(|choice| choice.json == *json);
                 choice.map(|choice| choice.notation).ok_or_else(|| Refused::Illegal {
                     rule: None,
-                    why: "action: this is none of what you may do".into(),
+                    why: "This is not one of your legal actions.".into(),
                 })?
             }
         };
@@ -311,7 +330,7 @@ impl Room {
         match question.answer {
             None => Ok(Happened::Acted { seat, action, take, by: By::Person }),
             Some(_) if question.changes >= MOST_CHANGES => {
-                Err(Refused::not("enough", "you have thought again often enough: this answer stays"))
+                Err(Refused::not(Code::TooManyChanges, "You have changed this answer too often; it stays."))
             }
             Some(_) => Ok(Happened::Changed { seat, action, take }),
         }
@@ -320,17 +339,17 @@ impl Room {
     /// From where this person speaks, if they may.
     fn may_say(&self, person: &PersonId) -> Result<Option<usize>, Refused> {
         if self.phase == Phase::Closed {
-            return Err(Refused::not("phase", "the table is closed"));
+            return Err(Refused::not(Code::WrongPhase, "The table is closed."));
         }
         if self.said >= MOST_LINES {
-            return Err(Refused::not("full", "enough has been said at this table"));
+            return Err(Refused::not(Code::TooManyLines, "No more lines can be said at this table."));
         }
         let seat = self.seat_of(person);
         if seat.is_none() && self.heckled >= MOST_HECKLES {
-            return Err(Refused::not("full", "those who look on have said enough"));
+            return Err(Refused::not(Code::TooManyLines, "Watchers can say no more lines at this table."));
         }
         if seat.is_none() && self.setup.listed == Listed::Private {
-            return Err(Refused::not("private", "this table is private"));
+            return Err(Refused::not(Code::Private, "This table is private."));
         }
         Ok(seat)
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, StatusCode, header};
 use rookery_server::{Keys, Server, Settings, serve};
-use rookery_wire::{FromClient, Guest, Hello, TableInfo, ToClient, Update};
+use rookery_wire::{Code, FromClient, Guest, Hello, TableInfo, ToClient, Update};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
@@ -263,12 +263,12 @@ impl Socket {
     }
 
     /// Answers a question and waits for what comes of it: refused or done.
-    pub(crate) async fn act(&mut self, asked: u64, take: u32, action: &str) -> Result<(), String> {
+    pub(crate) async fn act(&mut self, asked: u64, take: u32, action: &str) -> Result<(), Code> {
         self.say(&FromClient::Act { re: 9, asked, take, action: json!(action) }).await;
         loop {
             match self.next().await {
                 ToClient::Done { re: 9 } => return Ok(()),
-                ToClient::Refused(refusal) => return Err(refusal.code),
+                ToClient::Refused(refusal) => return Err(refusal.problem.code),
                 _ => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{DynMatch, Record, find};
-use rookery_wire::{Phase, ToClient, Update};
+use rookery_wire::{Code, Phase, ToClient, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Node, Person, Socket};
@@ -171,8 +171,8 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     socket.act(asked, 2, &choice(1)).await.unwrap();
     // Again, and two that come too late.
     socket.act(asked, 2, &choice(1)).await.unwrap();
-    assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), "stale");
-    assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), "stale");
+    assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), Code::Stale);
+    assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), Code::Stale);
     socket.act(asked + 100, 1, &choice(0)).await.unwrap_err();
     let hello = ada.socket(&table, "").await.hello().await;
     assert_eq!(hello.update.unwrap().answered, Some(choice(1)));
@@ -187,5 +187,5 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let theirs = other.update().await;
     let theirs = theirs.asked.map(|asked| (asked, theirs.legal[0].notation.clone())).unwrap();
     other.act(theirs.0, 1, &theirs.1).await.unwrap();
-    assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), "stale");
+    assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), Code::Stale);
 }

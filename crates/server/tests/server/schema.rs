@@ -19,7 +19,10 @@ static API: LazyLock<(Value, Validators)> = LazyLock::new(|| {
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
             for (status, response) in operation["responses"].as_object().unwrap() {
-                let Some(content) = response.get("content").and_then(|it| it.get("application/json")) else {
+                let Some(content) = response
+                    .get("content")
+                    .and_then(|it| it.get("application/json").or_else(|| it.get("application/problem+json")))
+                else {
                     continue;
                 };
                 let schema = json!({ "allOf": [content["schema"]], "components": document["components"] });

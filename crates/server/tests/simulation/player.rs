@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick};
-use rookery_wire::{Added, FromClient, ToClient, Update};
+use rookery_wire::{Added, Code, FromClient, ToClient, Update};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -202,8 +202,12 @@ impl Player {
                     continue;
                 }
                 ToClient::Refused(refusal) => {
-                    assert!(["stale", "unavailable", "enough"].contains(&&*refusal.code), "{refusal:?}");
-                    if refusal.code == "unavailable" {
+                    assert!(
+                        [Code::Stale, Code::Unavailable, Code::TooManyChanges]
+                            .contains(&refusal.problem.code),
+                        "{refusal:?}"
+                    );
+                    if refusal.problem.code == Code::Unavailable {
                         // Whether it was kept nobody knows: ask what there is.
                         return None;
                     }

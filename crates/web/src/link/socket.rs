@@ -3,7 +3,7 @@
 use std::{cell::Cell, rc::Rc};
 
 use leptos::prelude::{GetUntracked as _, Set as _, on_cleanup, set_timeout};
-use rookery_wire::{FromClient, Problem, TableInfo};
+use rookery_wire::{FromClient, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -78,7 +78,7 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         return;
     }
     let Ok(socket) = WebSocket::new(&address(&table, link)) else {
-        link.state.set(State::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
+        link.state.set(State::Gone(api::own("no socket")));
         return;
     };
     let opened = trial.clone();

@@ -39,7 +39,7 @@ impl Worker {
 
 /// Why there is no worker, or why it does not do what it was asked to.
 pub(super) fn no_worker(why: &str) -> Problem {
-    Problem { code: "no-worker".into(), why: why.to_owned() }
+    crate::api::own(why)
 }
 
 /// The script that starts the worker.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    api, art,
+    api, art, form,
     games::{self, About},
     memory, person,
     route::{Route, go},
@@ -24,7 +24,7 @@ pub(crate) fn page() -> impl IntoView {
                 {name_field()}
             </div>
         </section>
-        {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+        {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
         <ul class="games">{games::all().iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
         <section class="more">
             {join()}

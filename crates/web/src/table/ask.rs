@@ -3,10 +3,7 @@
 use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
-use crate::{
-    art, faces,
-    text::{known, t},
-};
+use crate::{art, faces, form, text::t};
 
 /// A list with more choices than this can be searched.
 const MANY: usize = 12;
@@ -46,8 +43,8 @@ fn refusal(scene: Scene) -> impl IntoView {
                 let href = rulings::address(game, number);
                 view! { " "<a href=href target="_blank">{t!("ruling", rule = format!("{game}/{number}"))}</a> }
             });
-            let why = known(&format!("problem-{}", refusal.code)).unwrap_or(refusal.why);
-            view! { <p class="refusal" role="alert" data-code=refusal.code>{why}{ruling}</p> }
+            let why = form::words(&refusal);
+            view! { <p class="refusal" role="alert" data-code=refusal.code.as_str()>{why}{ruling}</p> }
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Added, MatchResult, Problem, TableInfo};
+use rookery_wire::{Added, MatchResult, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{chart, frame::Scene};
@@ -63,7 +63,7 @@ fn after(scene: Scene, table: &TableInfo, own: Option<usize>) -> impl IntoView +
     let record = format!("/api/v1{path}");
     let fetched: replay::Fetched = if local {
         let kept = records::kept(Kept::Practice);
-        Box::pin(async { kept.ok_or_else(|| Problem { code: "none".into(), why: String::new() }) })
+        Box::pin(async { kept.ok_or_else(|| api::own("")) })
     } else {
         Box::pin(async move { api::text(&path).await })
     };

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     art,
     faces::{self, Seeing, Sight},
+    form,
     link::{Link, Source, State, lesson::Stage, replay::Replay},
     pages::practice,
     sound,
@@ -109,7 +110,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
         (State::Gone(problem), _) => view! {
             <div class="sheet notice" role="alert">
                 <h1>{move || t!("no-table")}</h1>
-                <p>{problem.why}</p>
+                <p>{form::words(&problem)}</p>
                 <p><a class="button" href="/">{move || t!("home")}</a></p>
             </div>
         }

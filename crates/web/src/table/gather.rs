@@ -8,7 +8,7 @@ use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use super::device;
-use crate::{api, art, copy, games, link::Link, memory, options, person, text::t};
+use crate::{api, art, copy, form, games, link::Link, memory, options, person, text::t};
 
 /// What somebody at this table can do, and why it came to nothing.
 #[derive(Clone, Copy)]
@@ -89,7 +89,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
             </header>
             {invite()}
             <ol class="chairs">{chairs}</ol>
-            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             <div class="actions">
                 {(own.is_none() && free > 0).then(|| view! {
                     <button class="button" data-do="sit" on:click=move |_| hands.want("sit", Sit { seat: None, words: person::words() })>{t!("sit")}</button>
