@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{self, FromRequest, FromRequestParts, OptionalFromRequestParts, Path, Request, State},
+    extract::{self, FromRequest, FromRequestParts, Path, Request, State},
     http::{HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -223,7 +223,7 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-impl OptionalFromRequestParts<App> for Visitor {
+impl extract::OptionalFromRequestParts<App> for Visitor {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
@@ -234,12 +234,13 @@ impl OptionalFromRequestParts<App> for Visitor {
     }
 }
 
-impl OptionalFromRequestParts<App> for Holder {
+impl extract::OptionalFromRequestParts<App> for Holder {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
-        let visitor: Option<Visitor> = OptionalFromRequestParts::from_request_parts(parts, app).await?;
-        visitor.map(TryInto::try_into).transpose()
+        let visitor =
+            <Visitor as extract::OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        visitor.map(Self::try_from).transpose()
     }
 }
 

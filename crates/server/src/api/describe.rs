@@ -83,7 +83,9 @@ impl<T: JsonSchema> Describe for Query<T> {
                 schema["type"] = kinds[0].clone();
             }
             let parameter = json!({ "name": name, "in": "query", "required": false, "schema": schema });
-            operation["parameters"].as_array_mut().into_iter().for_each(|all| all.push(parameter.clone()));
+            if let Some(parameters) = operation["parameters"].as_array_mut() {
+                parameters.push(parameter);
+            }
         }
     }
 }
@@ -104,7 +106,9 @@ impl Describe for Holder {
 impl<T: Describe> Describe for Option<T> {
     fn describe(operation: &mut Value, schemas: &mut SchemaGenerator) {
         T::describe(operation, schemas);
-        operation["security"].as_array_mut().into_iter().for_each(|security| security.insert(0, json!({})));
+        if let Some(security) = operation["security"].as_array_mut() {
+            security.insert(0, json!({}));
+        }
     }
 }
 
@@ -150,24 +154,6 @@ pub(super) type WithCookie<T> = ([(HeaderName, HeaderValue); 1], T);
 impl<T: Describe> Describe for WithCookie<T> {
     fn describe(operation: &mut Value, schemas: &mut SchemaGenerator) {
         T::describe(operation, schemas);
-    }
-}
-
-/// A JSON document that is not a type of this API.
-pub(super) struct Document(pub(super) &'static str);
-
-impl IntoResponse for Document {
-    fn into_response(self) -> Response {
-        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
-    }
-}
-
-impl Describe for Document {
-    fn describe(operation: &mut Value, _: &mut SchemaGenerator) {
-        operation["responses"]["200"] = json!({
-            "description": "The document.",
-            "content": { "application/json": { "schema": { "type": "object" } } }
-        });
     }
 }
 

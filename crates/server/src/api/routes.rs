@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use axum::{
-    Router,
+    Json, Router,
     handler::Handler,
     http::Method,
     routing::{MethodFilter, MethodRouter, on},
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     App, accounts,
-    describe::{Described, Document, content},
+    describe::{Described, content},
     games, people, tables, tokens,
 };
 use crate::socket;
@@ -149,14 +149,14 @@ pub(super) fn router() -> Router<App> {
     routes().fold(Router::new(), |router, route| router.route(route.path, route.handler))
 }
 
-async fn get_openapi() -> Document {
-    static TEXT: LazyLock<String> = LazyLock::new(|| openapi().to_string());
-    Document(&TEXT)
+async fn get_openapi() -> Json<&'static Value> {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(openapi);
+    Json(&DOCUMENT)
 }
 
-async fn get_socket_schema() -> Document {
-    static TEXT: LazyLock<String> = LazyLock::new(|| socket_schema().to_string());
-    Document(&TEXT)
+async fn get_socket_schema() -> Json<&'static Value> {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(socket_schema);
+    Json(&DOCUMENT)
 }
 
 /// The OpenAPI 3.1 document of the API.
