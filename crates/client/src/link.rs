@@ -10,7 +10,7 @@ pub use replay::{Replay, fitting};
 
 use rookery_kernel::Seat;
 use rookery_wire::{
-    FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, Step, TableInfo, ToClient, Update, Version,
+    FromClient, Hello, Line, Phase, Phrase, Problem, Step, TableInfo, ToClient, Update, Version,
 };
 use serde_json::Value;
 

@@ -5,7 +5,7 @@ use rookery_bots::Bot;
 use rookery_catalog::{GAMES, find};
 use rookery_room::{Command, Entry, Event, Room};
 use rookery_store::{Filter, GameId, Listing, Page, StoreError, TableId};
-use rookery_table::{DealRefused, Seed};
+use rookery_table::{DealError, Seed};
 use rookery_wire::{
     Code, Field, Kick, NewTable, Phase, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat,
 };
@@ -83,15 +83,13 @@ fn check(setup: &mut Setup) -> Result<u32, Rejection> {
         return Err(Problem::invalid(Field::Clock, "5 to 3600 seconds, or 1 to 30 days.").into());
     }
     if setup.options.to_string().len() > LONGEST_OPTIONS {
-        return Err(
-            Problem::invalid(Field::Options, format!("TablePath most {LONGEST_OPTIONS} bytes.")).into()
-        );
+        return Err(Problem::invalid(Field::Options, format!("At most {LONGEST_OPTIONS} bytes.")).into());
     }
     setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
     // A trial deal finds every error in seats and options.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
     trial.map_err(|refused| match refused {
-        DealRefused::Config(bad) if bad.field == Field::Seats.as_str() => {
+        DealError::Config(bad) if bad.field == Field::Seats.as_str() => {
             Problem::invalid(Field::Seats, bad.why)
         }
         refused => Problem::invalid(Field::Options, refused.to_string()),
