@@ -1,12 +1,14 @@
-//! The API over HTTP: `/api/v1`.
+//! The HTTP API, below `/api/v1`.
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
-//! | `routes.rs` | the one list of routes: the router is made of it, and so is the document of the API |
-//! | `people.rs`, `accounts.rs`, `tokens.rs` | who somebody is, and what stands for them |
-//! | `games.rs`, `tables.rs` | what is played, and where |
+//! | `routes.rs` | the list of routes, from which the router and the OpenAPI document are built |
+//! | `describe.rs` | how extractors and answers describe themselves in the OpenAPI document |
+//! | `people.rs`, `accounts.rs`, `tokens.rs` | handlers for guests, accounts, tokens and links |
+//! | `games.rs`, `tables.rs` | handlers for games and tables |
 
 mod accounts;
+mod describe;
 mod games;
 mod people;
 mod routes;
@@ -17,7 +19,7 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{FromRequest, FromRequestParts, Path, Query, Request, State},
+    extract::{self, FromRequest, FromRequestParts, Path, Request, State},
     http::{HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -43,7 +45,7 @@ use crate::{
 
 pub use routes::openapi;
 
-/// What every request needs.
+/// The state that handlers share.
 #[derive(Clone, Debug)]
 pub(crate) struct App(Arc<Inner>);
 
@@ -87,18 +89,18 @@ impl App {
         &self.0.limits
     }
 
-    /// Is this visitor still let in? Where the store does not say, they stay.
+    /// Whether the session or token of this visitor is still valid. If the store cannot say, it counts as valid.
     pub(crate) async fn is_in(&self, visitor: &Visitor) -> bool {
         !admit(self, visitor.pass.clone()).await.is_err_and(|rejection| rejection.is(Code::NoSession))
     }
 
-    /// Asks a room for something, and says what the table is like then.
+    /// Sends a request to a room and returns the state of the table after it.
     async fn want(&self, id: &TableId, want: Want) -> Result<TableInfo, Rejection> {
         self.rooms().want(id, &want).await?.ok_or_else(|| Rejection::not_found("table"))??;
         self.info(id).await
     }
 
-    /// Counts whoever was too fast.
+    /// Rejects and counts requests over a rate limit.
     fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Rejection> {
         pace.map_err(|TooFast| {
             self.rooms().context().metrics.refused();
@@ -106,17 +108,17 @@ impl App {
         })
     }
 
-    /// May somebody at this address open one more table?
+    /// Checks the rate limit for opening tables.
     fn may_open(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_open(client.address))
     }
 
-    /// May somebody at this address try a secret?
+    /// Checks the rate limit for trying passwords and secrets from an address.
     fn may_try_from(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_try(client.address))
     }
 
-    /// May somebody at this address try a password for this login?
+    /// Checks the rate limits for trying passwords, from an address and for a login.
     fn may_try(&self, client: Client, login: &str) -> Result<(), Rejection> {
         self.may_try_from(client)?;
         self.paced(self.limits().may_try_for(login))
@@ -136,7 +138,7 @@ impl App {
     }
 }
 
-/// All routes.
+/// The router of the server: API, health, metrics, and the browser client.
 pub fn app(rooms: &crate::Server) -> Router {
     let app = rooms.app().clone();
     let api = routes::router().layer(middleware::from_fn_with_state(app.clone(), guard));
@@ -161,7 +163,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .with_state(app)
 }
 
-/// Lets nobody through who is too fast, or who sends something from another site.
+/// Rejects requests over the rate limit, and requests from other sites that change something.
 async fn guard(
     State(app): State<App>,
     client: Client,
@@ -176,7 +178,7 @@ async fn guard(
     Ok(next.run(request).await)
 }
 
-/// A body that is read strictly: an error names the field.
+/// A JSON body without unknown fields. A rejection names the wrong field.
 pub(crate) struct Body<T>(T);
 
 impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> {
@@ -200,15 +202,16 @@ fn field_of(error: &(dyn std::error::Error + 'static)) -> Option<Field> {
     Field::ALL.iter().copied().find(|field| field.as_str() == first)
 }
 
-/// What stands behind the question mark, read as strictly.
-pub(crate) struct Asked<T>(pub(crate) T);
+/// The query of a request, without unknown parameters.
+pub(crate) struct Query<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Query<T> {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Rejection> {
-        let read = Query::<T>::from_request_parts(parts, state).await;
-        read.map(|Query(asked)| Self(asked)).map_err(|error| Rejection::new(Code::Invalid, error.body_text()))
+        let read = extract::Query::<T>::from_request_parts(parts, state).await;
+        read.map(|extract::Query(query)| Self(query))
+            .map_err(|error| Rejection::new(Code::Invalid, error.body_text()))
     }
 }
 
@@ -220,6 +223,27 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
+impl extract::OptionalFromRequestParts<App> for Visitor {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
+        match visitor(app, &parts.headers).await {
+            Err(rejection) if rejection.is(Code::NoSession) => Ok(None),
+            found => found.map(Some),
+        }
+    }
+}
+
+impl extract::OptionalFromRequestParts<App> for Holder {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
+        let visitor =
+            <Visitor as extract::OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        visitor.map(Self::try_from).transpose()
+    }
+}
+
 impl FromRequestParts<App> for Holder {
     type Rejection = Rejection;
 
@@ -228,7 +252,7 @@ impl FromRequestParts<App> for Holder {
     }
 }
 
-/// The page that `after` names.
+/// The page of a list that `after` names, or the first.
 fn part(after: Option<String>) -> Result<Part, Rejection> {
     match after {
         Some(after) => {
@@ -240,10 +264,10 @@ fn part(after: Option<String>) -> Result<Part, Rejection> {
     }
 }
 
-/// The table that an address names.
-pub(crate) struct At(pub(crate) TableId);
+/// The table that the path names.
+pub(crate) struct TablePath(pub(crate) TableId);
 
-impl FromRequestParts<App> for At {
+impl FromRequestParts<App> for TablePath {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {

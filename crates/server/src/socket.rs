@@ -21,7 +21,7 @@ use tokio::{
 
 use crate::{
     actor::{Failed, Frame, OUTBOX, Reader, Stub},
-    api::{App, Asked, At},
+    api::{App, Query, TablePath},
     clean::{LONGEST_LINE, cleaned},
     client::Client,
     limits::{self, LONGEST_MESSAGE, Messages},
@@ -41,13 +41,13 @@ const READ_BUFFER: usize = 1 << 10;
 /// What a socket gathers before it writes without being told to.
 const WRITE_BUFFER: usize = 16 << 10;
 
-/// What a client says when it connects.
+/// What the client has seen of the table already.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Known {
-    /// The version of the table that it has seen.
+    /// The last version of the table that the client has.
     since: Option<u64>,
-    /// The step of the match up to which it knows what happened: 0 for one that wants to hear everything, from the deal on.
+    /// The last step of the match that the client has. With 0 the first message has every notice since the deal.
     step: Option<u64>,
 }
 
@@ -71,12 +71,11 @@ impl Drop for Counted {
     }
 }
 
-/// Opens the socket of a table.
-pub(crate) async fn open(
+pub(crate) async fn open_socket(
     State(app): State<App>,
-    At(table): At,
+    TablePath(table): TablePath,
     visitor: Visitor,
-    Asked(known): Asked<Known>,
+    Query(known): Query<Known>,
     client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Rejection> {

@@ -1,4 +1,4 @@
-//! The games, and who is strong at them.
+//! Handlers for games and rankings.
 
 use axum::{
     Json,
@@ -11,8 +11,8 @@ use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
 use super::App;
 use crate::problem::Rejection;
 
-/// How many a ranking has.
-const LONGEST_RANKING: usize = 100;
+/// Maximum number of entries of a ranking.
+const MAX_RANKING_ENTRIES: usize = 100;
 
 fn outline(game: &dyn Game) -> GameOutline {
     GameOutline {
@@ -24,11 +24,11 @@ fn outline(game: &dyn Game) -> GameOutline {
     }
 }
 
-pub(super) async fn games() -> Json<Vec<GameOutline>> {
+pub(super) async fn list_games() -> Json<Vec<GameOutline>> {
     Json(CATALOG.iter().map(|game| outline(*game)).collect())
 }
 
-pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejection> {
+pub(super) async fn get_game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejection> {
     let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let option = |option: &rookery_kernel::OptionHelp| GameOption {
         name: option.name.to_owned(),
@@ -38,14 +38,13 @@ pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejec
     Ok(Json(GameInfo { outline: outline(game), options, defaults: game.default_options() }))
 }
 
-/// The strongest at a game.
-pub(super) async fn ranking(
+pub(super) async fn get_ranking(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<Ranking>, Rejection> {
     let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let game = GameId::new(game.id()).expect("games have short names");
-    let ranked = app.store().ranking(&game, LONGEST_RANKING).await?;
+    let ranked = app.store().ranking(&game, MAX_RANKING_ENTRIES).await?;
     let ranked = ranked.into_iter().map(|it| Ranked {
         id: it.person.into(),
         name: it.name.into(),

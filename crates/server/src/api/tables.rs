@@ -1,11 +1,6 @@
-//! Tables: the lobby, who sits where, the match and its record.
+//! Handlers for tables: lobby, seats, match and record.
 
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State};
 use rookery_bots::Bot;
 use rookery_store::{CreateError, Filter, GameId, Listing, Page, TableId};
 use rookery_table::{CATALOG, DealRefused, Seed, find};
@@ -15,35 +10,38 @@ use rookery_wire::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{App, Asked, At, Body, part};
+use super::{
+    App, Body, Query, TablePath,
+    describe::{Created, RecordFile},
+    part,
+};
 use crate::{
     actor::Stub,
     clean::{LONGEST_TITLE, cleaned},
     client::Client,
     limits::LONGEST_OPTIONS,
     log::{Happened, Logged},
-    people::{Visitor, new_id, visitor},
+    people::{Visitor, new_id},
     problem::Rejection,
     room::{Room, Want},
 };
 
-/// How many letters the id of a table has: 32^10 of them.
-const TABLE_LETTERS: usize = 10;
+/// Length of a table's id, in characters.
+const TABLE_ID_LENGTH: usize = 10;
 
-/// Which tables of the lobby.
+/// Which tables of the lobby to list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Which {
+pub(crate) struct LobbyQuery {
     /// Only this game.
     game: Option<String>,
-    /// `next` of the page before.
+    /// `next` of the previous page.
     after: Option<String>,
 }
 
-/// The tables that stand in the lobby.
-pub(super) async fn tables(
+pub(super) async fn list_tables(
     State(app): State<App>,
-    Asked(which): Asked<Which>,
+    Query(which): Query<LobbyQuery>,
 ) -> Result<Json<TableList>, Rejection> {
     let mut filter = Filter::public();
     if let Some(game) = which.game {
@@ -53,26 +51,26 @@ pub(super) async fn tables(
     Ok(Json(listed(app.store().lobby(&filter, &part(which.after)?).await?)))
 }
 
-/// A page of tables as their cards show them.
+/// A page of the lobby.
 pub(super) fn listed(page: Page<Listing>) -> TableList {
     let tables = page.items.into_iter().filter_map(|listing| serde_json::from_value(listing.card.more).ok());
     TableList { tables: tables.collect(), next: page.next.map(|next| next.to_string()) }
 }
 
-/// Opens a table. Nobody sits there yet, and its secret is drawn already.
-pub(super) async fn open(
+/// The secret of the seed is drawn before anybody takes a seat.
+pub(super) async fn create_table(
     State(app): State<App>,
     client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
-) -> Result<Response, Rejection> {
+) -> Result<Created<Added>, Rejection> {
     app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
-    Ok((StatusCode::CREATED, Json(Added { id: id.to_string() })).into_response())
+    Ok(Created(Added { id: id.to_string() }))
 }
 
-/// Is this a table that can be played at? Says what version of the rules it has.
+/// Checks that a match can be dealt with this setup. Returns the version of the game's rules.
 fn check(setup: &mut Setup) -> Result<u32, Rejection> {
     let game = find(&setup.game).ok_or_else(|| {
         let names: Vec<&str> = CATALOG.iter().map(|game| game.id()).collect();
@@ -82,10 +80,12 @@ fn check(setup: &mut Setup) -> Result<u32, Rejection> {
         return Err(Problem::invalid(Field::Clock, "5 to 3600 seconds, or 1 to 30 days.").into());
     }
     if setup.options.to_string().len() > LONGEST_OPTIONS {
-        return Err(Problem::invalid(Field::Options, format!("At most {LONGEST_OPTIONS} bytes.")).into());
+        return Err(
+            Problem::invalid(Field::Options, format!("TablePath most {LONGEST_OPTIONS} bytes.")).into()
+        );
     }
     setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
-    // A trial deal finds everything that is wrong with seats and options before anybody has sat down.
+    // A trial deal finds every error in seats and options.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
     trial.map_err(|refused| match refused {
         DealRefused::Config(bad) if bad.field == Field::Seats.as_str() => {
@@ -102,7 +102,7 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     let what = Happened::Opened { host: host.id.clone(), setup, rules, secret: Seed::new(secret) };
     let logged = Logged { at: context.now(), what };
     loop {
-        let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
+        let id: TableId = new_id::<TABLE_ID_LENGTH>(context)?.parse().expect("letters and digits");
         let room = Room::open(id.clone(), &logged)
             .map_err(|unfit| Problem::new(Code::Invalid, unfit.to_string()))?;
         match context.store.create(&id, &room.card(), &[logged.entry()?]).await {
@@ -116,13 +116,16 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     }
 }
 
-pub(super) async fn table(State(app): State<App>, At(id): At) -> Result<Json<TableInfo>, Rejection> {
+pub(super) async fn get_table(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+) -> Result<Json<TableInfo>, Rejection> {
     app.info(&id).await.map(Json)
 }
 
 pub(super) async fn sit(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(Sit { seat, words }): Body<Sit>,
 ) -> Result<Json<Seated>, Rejection> {
@@ -134,15 +137,15 @@ pub(super) async fn sit(
 
 pub(super) async fn leave(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Rise { person: visitor.id }).await.map(Json)
 }
 
-pub(super) async fn sit_bot(
+pub(super) async fn seat_bot(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(SitBot { seat, bot }): Body<SitBot>,
 ) -> Result<Json<TableInfo>, Rejection> {
@@ -160,33 +163,33 @@ pub(super) async fn sit_bot(
 
 pub(super) async fn kick(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(Kick { seat }): Body<Kick>,
 ) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Kick { by: visitor.id, seat }).await.map(Json)
 }
 
-pub(super) async fn start(
+pub(super) async fn start_match(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Start { by: visitor.id }).await.map(Json)
 }
 
-pub(super) async fn close(
+pub(super) async fn close_table(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
 ) -> Result<Json<TableInfo>, Rejection> {
     app.want(&id, Want::Close { by: visitor.id }).await.map(Json)
 }
 
-/// The table for playing again: one for all, whoever asks first.
+/// All players get the same table, whichever asks first.
 pub(super) async fn rematch(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     client: Client,
     visitor: Visitor,
 ) -> Result<Json<Added>, Rejection> {
@@ -207,19 +210,18 @@ pub(super) async fn rematch(
     let table = app.want(&id, Want::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
     let agreed = table.rematch.ok_or_else(Rejection::unavailable)?;
     if agreed != again.as_str() {
-        // Somebody else was faster.
+        // Another player was faster.
         app.want(&again, Want::Close { by: visitor.id }).await?;
     }
     Ok(Json(Added { id: agreed }))
 }
 
-/// The record of a match that is over.
-pub(super) async fn record(
+pub(super) async fn get_record(
     State(app): State<App>,
-    At(id): At,
-    headers: HeaderMap,
-) -> Result<Response, Rejection> {
-    let person = visitor(&app, &headers).await.ok().map(|visitor| visitor.id);
+    TablePath(id): TablePath,
+    visitor: Option<Visitor>,
+) -> Result<RecordFile, Rejection> {
+    let person = visitor.map(|visitor| visitor.id);
     let record = |stub: Stub| {
         let person = person.clone();
         async move { stub.record(person).await }
@@ -228,5 +230,5 @@ pub(super) async fn record(
     let record = record
         .ok_or_else(|| Rejection::not_found("table"))?
         .ok_or_else(|| Rejection::not_found("record yet"))?;
-    Ok(([(header::CONTENT_TYPE, "application/jsonl")], record.to_string()).into_response())
+    Ok(RecordFile(record.to_string()))
 }

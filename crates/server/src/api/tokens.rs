@@ -1,31 +1,34 @@
-//! Secrets that stand for somebody: tokens for programs, and links for their other devices.
+//! Handlers for secrets that log in: tokens for programs, and links for other devices of a player.
 
 use axum::{
     Json,
     extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
+    response::NoContent,
 };
 use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
-use rookery_wire::{Code, Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
+use rookery_wire::{Code, Guest, Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
 
-use super::{App, At, Body, people::name};
+use super::{
+    App, Body, TablePath,
+    describe::{Created, WithCookie},
+    people::name,
+};
 use crate::{
     client::Client,
     people::{Claim, Holder, new_id},
     problem::Rejection,
 };
 
-/// How many letters a token has: 200 bits.
-const TOKEN_LETTERS: usize = 40;
-/// What a token begins with, so that people and programs see what it is when it lies about somewhere.
+/// Length of a token without its prefix, in characters: 200 bits.
+const TOKEN_LENGTH: usize = 40;
+/// Prefix of a token, so that secret scanners recognise it.
 const TOKEN_PREFIX: &str = "rookery_";
-/// How many letters the secret of a link has: 130 bits.
-const LINK_LETTERS: usize = 26;
-/// How long a link can be used, in milliseconds.
-const LINK_LASTS: i64 = 10 * 60 * 1000;
+/// Length of the secret of a link, in characters: 130 bits.
+const LINK_SECRET_LENGTH: usize = 26;
+/// Time to live of a link, in milliseconds.
+const LINK_TTL_MS: i64 = 10 * 60 * 1000;
 
-/// Tokens outlive cookies, so they are for accounts: a guest who loses the cookie could never revoke one.
+/// Only accounts have tokens: a guest who loses the cookie could not revoke one.
 fn with_account(holder: Holder) -> Result<Holder, Rejection> {
     match holder.visitor.login {
         Some(_) => Ok(holder),
@@ -36,7 +39,10 @@ fn with_account(holder: Holder) -> Result<Holder, Rejection> {
     }
 }
 
-pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Json<TokenList>, Rejection> {
+pub(super) async fn list_tokens(
+    State(app): State<App>,
+    holder: Holder,
+) -> Result<Json<TokenList>, Rejection> {
     let holder = with_account(holder)?;
     let tokens = app.store().tokens_of(&holder.visitor.id).await?;
     let info = |token: Token| TokenInfo {
@@ -47,15 +53,15 @@ pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Jso
     Ok(Json(TokenList { tokens: tokens.into_iter().map(info).collect() }))
 }
 
-/// Makes a token. It is in the answer and nowhere else.
-pub(super) async fn new_token(
+/// The store has the hash of the token alone.
+pub(super) async fn create_token(
     State(app): State<App>,
     holder: Holder,
     Body(asked): Body<TokenName>,
-) -> Result<Response, Rejection> {
+) -> Result<Created<NewToken>, Rejection> {
     let holder = with_account(holder)?;
     let label = name(&asked.name)?;
-    let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LETTERS>(app.rooms().context())?);
+    let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LENGTH>(app.rooms().context())?);
     let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
     let kept = Token { hash, person: holder.visitor.id, label, created };
     match app.store().add_token(&kept).await {
@@ -71,25 +77,24 @@ pub(super) async fn new_token(
         Err(TokenError::Failed(failed)) => return Err(failed.into()),
     }
     let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
-    Ok((StatusCode::CREATED, Json(made)).into_response())
+    Ok(Created(made))
 }
 
-pub(super) async fn revoke(
+pub(super) async fn revoke_token(
     State(app): State<App>,
     holder: Holder,
     Path(id): Path<String>,
-) -> Result<StatusCode, Rejection> {
+) -> Result<NoContent, Rejection> {
     let holder = with_account(holder)?;
     let hash = TokenHash::parse(&id).ok_or_else(|| Rejection::not_found("token"))?;
     let revoked = app.store().revoke_token(&holder.visitor.id, &hash).await?;
     app.passes().forget(&holder.visitor.id);
-    if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Rejection::not_found("token")) }
+    if revoked { Ok(NoContent) } else { Err(Rejection::not_found("token")) }
 }
 
-/// A secret for whoever sits here, with which another device of theirs becomes the same person.
-pub(super) async fn link(
+pub(super) async fn create_link(
     State(app): State<App>,
-    At(table): At,
+    TablePath(table): TablePath,
     holder: Holder,
 ) -> Result<Json<Link>, Rejection> {
     let person = holder.visitor.id;
@@ -97,8 +102,8 @@ pub(super) async fn link(
     if app.seat_of(&table, &person).await?.is_none() {
         return Err(Rejection::new(Code::NotSeated, "You have no seat at this table."));
     }
-    let (secret, now) = (new_id::<LINK_LETTERS>(app.rooms().context())?, app.rooms().context().now());
-    let expires = Millis(now.0 + LINK_LASTS);
+    let (secret, now) = (new_id::<LINK_SECRET_LENGTH>(app.rooms().context())?, app.rooms().context().now());
+    let expires = Millis(now.0 + LINK_TTL_MS);
     let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
     match app.store().add_link(&kept, now).await {
@@ -111,17 +116,16 @@ pub(super) async fn link(
     }
 }
 
-/// Becomes whoever has made the link.
-pub(super) async fn follow(
+pub(super) async fn redeem_link(
     State(app): State<App>,
     client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<Response, Rejection> {
+) -> Result<WithCookie<Json<Guest>>, Rejection> {
     app.may_try_from(client)?;
     let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
     let no_link = || Rejection::new(Code::InvalidLink, "The link is unknown, used or expired.");
     let KeptLink { person, name, session, .. } = taken.ok_or_else(no_link)?;
     let entered = app.enter(Claim { id: person, session, name }, client).await;
-    // Their session may have ended since, and the link with it.
+    // A link ends with the session that created it.
     entered.map_err(|rejection| if rejection.is(Code::NoSession) { no_link() } else { rejection })
 }

@@ -102,8 +102,8 @@ impl Person {
         serde_json::from_str::<Guest>(&me).expect("somebody").id
     }
 
-    /// Asks for something. Whatever is answered is as the document of the API says.
-    async fn ask(
+    /// Sends a request and checks the answer against the OpenAPI document.
+    pub(crate) async fn ask(
         &self,
         method: Method,
         path: &str,
