@@ -44,7 +44,7 @@ const WRITE_BUFFER: usize = 16 << 10;
 /// What the client has seen of the table already.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Known {
+pub(crate) struct SocketQuery {
     /// The last version of the table that the client has.
     since: Option<u64>,
     /// The last step of the match that the client has. With 0 the first message has every notice since the deal.
@@ -75,7 +75,7 @@ pub(crate) async fn open_socket(
     State(app): State<App>,
     TablePath(table): TablePath,
     visitor: Visitor,
-    Query(known): Query<Known>,
+    Query(known): Query<SocketQuery>,
     client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Rejection> {

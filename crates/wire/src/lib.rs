@@ -1,16 +1,16 @@
-//! What clients and the server say to each other: version 1 of the API, the only JSON shapes that the outside knows.
+//! The JSON types of the API, version 1: everything that crosses between clients and the server.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
-//! | `table.rs` | tables: how they are set up, and what everybody may know about one |
-//! | `socket.rs` | messages over the socket of a table, both ways |
-//! | `phrase.rs` | what is said often, by id |
-//! | `http.rs` | bodies of requests and answers |
+//! | `table.rs` | the setup and the public state of a table |
+//! | `socket.rs` | messages of the WebSocket of a table, in both directions |
+//! | `phrase.rs` | chat phrases that clients translate |
+//! | `http.rs` | bodies of HTTP requests and answers |
 //! | `problem.rs` | why a request was rejected: codes, fields, and the details by RFC 9457 |
 //! | `practice.rs` | the page and its worker: a practice match or a lesson, which need no server, and looking at a record |
 //! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
-//! What a table shows of its match is the game's own JSON: the `View` and the actions of its crate. Nothing here knows a secret.
+//! Views, actions and notices inside these messages are JSON of the game's crate.
 
 mod http;
 mod names;
@@ -23,9 +23,9 @@ mod socket;
 mod table;
 
 pub use http::{
-    Added, Confirmed, Credentials, GameInfo, GameOption, GameOutline, Guest, GuestName, History, Kick, Link,
-    LinkSecret, Logout, NewPassword, NewToken, PersonInfo, PlayedMatch, Ranked, Ranking, RatingInfo, Seated,
-    Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
+    Credentials, DisplayName, GameInfo, GameOption, GameOutline, History, Kick, Link, LinkSecret, Logout, Me,
+    NewPassword, NewTable, NewToken, PasswordConfirmation, PersonInfo, PlayedMatch, Ranking, RankingEntry,
+    RatingInfo, Sit, SitBot, TableList, TakenSeat, TokenInfo, TokenList, TokenName,
 };
 pub use phrase::Phrase;
 pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told};

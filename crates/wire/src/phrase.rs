@@ -1,9 +1,9 @@
-//! What is said often at a table: a fixed list, so that everybody reads it in their own language.
+//! Chat phrases: a fixed list, so that every client can show them in its own language.
 
 use crate::names::names;
 
 names! {
-    /// Something that is said often. The list may grow; entries stay, because the logs of tables contain them.
+    /// A chat phrase. The list may grow, but no entry is removed: the logs of tables contain them.
     Phrase, id, english:
     Hello "hello" "Hello!"
     GoodLuck "good-luck" "Good luck!"

@@ -1,7 +1,7 @@
 //! Messages over the socket of a table: `{"t": ..., "d": ..., "v": ...}`.
 //!
-//! `v` is the version of the table: it goes up by one with everything that is told to all, and nobody ever misses a number: what
-//! a client may not see is a message without content, not a hole. A client that comes back says the last `v` it has seen.
+//! `v` is the version of the table. Each message to all clients raises it by one, without gaps: a client that may not see a change gets a
+//! message without content. A client that reconnects sends the last `v` it has.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -12,37 +12,37 @@ use crate::{
     table::{MatchResult, TableInfo},
 };
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
-    /// Does something in the match.
+    /// Answers a question of the match with an action.
     Act {
-        /// A number of the client's own, repeated in the answer.
+        /// Number chosen by the client; the answer repeats it.
         #[serde(default)]
         re: u64,
-        /// Which question this answers: `asked` of the update that asked it.
+        /// Number of the question: `asked` of the update.
         asked: u64,
-        /// Counts the answers to this question from 1: a later one takes the place of an earlier one, and never the other way round.
+        /// Counts the answers to this question from 1. A higher number replaces an earlier answer.
         #[serde(default = "first")]
         take: u32,
         /// The action, in notation or in JSON.
         action: Value,
     },
-    /// Says something at the table: words of one's own, or a phrase.
+    /// Sends a chat line: either a text or a phrase.
     Say {
-        /// A number of the client's own, repeated in the answer.
+        /// Number chosen by the client; the answer repeats it.
         #[serde(default)]
         re: u64,
-        /// What, in one's own words.
+        /// The text, at most 300 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Which phrase.
+        /// The phrase.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         phrase: Option<Phrase>,
     },
-    /// Is still there.
+    /// Keeps the socket open.
     Ping,
 }
 
@@ -50,32 +50,32 @@ fn first() -> u32 {
     1
 }
 
-/// What the server says.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "t", content = "d", rename_all = "kebab-case")]
 pub enum ToClient {
-    /// Everything there is to know: the first message, and whenever too much was missed.
+    /// The whole state for this client: the first message, and again if the client has missed too much.
     Hello(Box<Hello>),
-    /// The table has changed: somebody sat down, the match begins, the table is closed.
+    /// The table has changed: its seats, its host or its phase.
     Table(Box<TableInfo>),
-    /// The match has gone on.
+    /// The match has changed.
     Update(Box<Update>),
-    /// Somebody has said something.
+    /// A chat line.
     Said(Line),
-    /// It is done and kept.
+    /// The request is done and stored.
     Done {
-        /// The number of the request.
+        /// Number of the request.
         re: u64,
     },
-    /// It is not done, and nothing has changed.
+    /// The request is rejected and has changed nothing.
     Refused(Refusal),
-    /// Still here too.
+    /// Answers a ping.
     Pong,
 }
 
 impl ToClient {
-    /// The message as it is sent: with the version of the table, where it makes one.
+    /// The message as JSON text, with the version of the table if it raises it.
     pub fn frame(&self, version: Option<u64>) -> String {
         let mut text = serde_json::to_string(self).expect("messages are plain data");
         if let Some(version) = version {
@@ -96,55 +96,55 @@ impl ToClient {
     }
 }
 
-/// Everything there is to know.
+/// The whole state of a table for one client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
-    /// The seat of this client; nothing for one who watches.
+    /// The seat of this client. `null` for a watcher.
     pub seat: Option<usize>,
     /// The table.
     pub table: TableInfo,
-    /// The match, if it has begun.
+    /// The match. `null` before it starts.
     pub update: Option<Update>,
-    /// What was said lately.
+    /// The latest chat lines.
     pub lines: Vec<Line>,
 }
 
-/// Where the match stands for this client. A server has view and list as text, and does not take them apart to send them.
+/// The state of the match for one client. The server has `view` and `legal` as JSON text, which it does not parse to send them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Update<View = Value, Legal = Vec<Choice>> {
-    /// How many steps were taken.
+    /// Number of steps so far.
     pub step: u64,
-    /// What this client sees: the game's view.
+    /// The game's view for this client.
     pub view: View,
-    /// What this client may do.
+    /// The legal actions of this client.
     pub legal: Legal,
-    /// What this client was told since the last update, in notation.
+    /// The notices for this client since the last update, in notation.
     pub notices: Vec<String>,
-    /// The same in JSON: the game's notices.
+    /// The same notices in JSON.
     #[serde(default)]
     pub told: Vec<Value>,
-    /// Who owes a decision.
+    /// The seats that must still decide.
     pub waiting: Vec<usize>,
-    /// Who was asked with them and has answered; what they answered is not known before all have.
+    /// The seats that were asked with them and have answered. The answers are secret until all have answered.
     #[serde(default)]
     pub chosen: Vec<usize>,
-    /// The number of the question that this client is asked; nothing if it is asked none.
+    /// Number of the open question for this client. `null` if there is none.
     pub asked: Option<u64>,
-    /// The answer that this client has given to a question that is still open, in notation.
+    /// The answer of this client to the open question, in notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<String>,
-    /// The number of that answer: the next one has a higher one.
+    /// `take` of that answer. The next answer needs a higher one.
     #[serde(default)]
     pub take: u32,
-    /// When the time of the first of those is up, in milliseconds since 1970.
+    /// The first deadline of the waiting seats, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
-    /// How the match has ended, once it has.
+    /// The result, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
-    /// The clock of the server when it said this: for the difference to the client's.
+    /// The time of the server, in milliseconds since 1970, to correct the client's clock.
     pub now: i64,
 }
 
@@ -161,38 +161,38 @@ impl<View: Serialize, Legal: Serialize> Update<View, Legal> {
     }
 }
 
-/// Something a client may do.
+/// A legal action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
-    /// In notation.
+    /// The action in notation.
     pub notation: String,
-    /// In JSON.
+    /// The action in JSON.
     pub json: Value,
 }
 
-/// Something that was said.
+/// A chat line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
-    /// From which seat; nothing for one who watches.
+    /// The seat of the speaker. `null` for a watcher.
     pub seat: Option<usize>,
-    /// By whom.
+    /// Display name of the speaker.
     pub name: String,
-    /// What. For a phrase, what it is in English.
+    /// The text. English for a phrase.
     pub text: String,
-    /// Which phrase: for showing it in the reader's own language.
+    /// The phrase, to show it in the reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// When, in milliseconds since 1970.
+    /// Time, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// Why something was not done.
+/// A rejected request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
-    /// The number of the request.
+    /// Number of the request.
     pub re: u64,
     /// The problem.
     #[serde(flatten)]

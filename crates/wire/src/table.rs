@@ -1,59 +1,59 @@
-//! Tables: how they are set up, and what everybody may know about one.
+//! Tables: their setup and their public state.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// How a table is set up. Does not change once it is open.
+/// The setup of a table. It does not change after the table is opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// What is played.
+    /// Id of the game.
     pub game: String,
-    /// At how many seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The table options; what is left out is as by default.
+    /// The options of the game. A missing option has its default value.
     #[serde(default)]
     pub options: Value,
-    /// What the host calls the table.
+    /// Title of the table, at most 60 characters.
     #[serde(default)]
     pub title: String,
-    /// Who finds it.
+    /// Who can find and watch the table.
     #[serde(default)]
     pub listed: Listed,
-    /// How long a decision may take.
+    /// Time for a decision.
     #[serde(default)]
     pub clock: Clock,
 }
 
-/// Who finds a table.
+/// Who can find and watch a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Listed {
-    /// Everybody: it stands in the lobby.
+    /// The lobby shows the table. Anyone may watch.
     #[default]
     Listed,
-    /// Whoever has the link; anybody may watch.
+    /// Only clients with the id find the table. They may watch.
     Unlisted,
-    /// Whoever has the link, and nobody watches.
+    /// Only clients with the id find the table. Nobody may watch.
     Private,
 }
 
-/// How long a decision may take.
+/// Time for a decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     None,
-    /// So many seconds.
+    /// A number of seconds.
     Live {
         /// From 5 to 3,600.
         seconds: u32,
     },
-    /// So many days.
+    /// A number of days.
     Correspondence {
         /// From 1 to 30.
         days: u32,
@@ -61,7 +61,7 @@ pub enum Clock {
 }
 
 impl Clock {
-    /// The milliseconds of a decision; nothing where no clock runs.
+    /// The time for a decision in milliseconds; `None` without a limit.
     pub fn millis(self) -> Option<i64> {
         match self {
             Self::None => None,
@@ -70,7 +70,7 @@ impl Clock {
         }
     }
 
-    /// Are its numbers in range?
+    /// Whether its numbers are in range.
     pub fn is_sound(self) -> bool {
         match self {
             Self::None => true,
@@ -80,87 +80,87 @@ impl Clock {
     }
 }
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Seats are being filled.
+    /// Players take seats.
     Open,
-    /// The match runs.
+    /// The match is running.
     Playing,
-    /// The match has ended.
+    /// The match is over.
     Over,
-    /// The host has closed the table, or nobody was left.
+    /// The host has closed the table, or everybody has left it.
     Closed,
 }
 
-/// Who sits in a seat.
+/// What kind of player a seat has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatKind {
-    /// Nobody.
+    /// No player.
     Free,
     /// A person.
     Person,
-    /// A person who is away: a bot plays until they are back.
+    /// A person who is away. A bot plays until they return.
     Away,
     /// A bot.
     Bot,
 }
 
-/// What everybody may know about a seat.
+/// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
-    /// Who sits there.
+    /// What kind of player has the seat.
     pub kind: SeatKind,
-    /// What they are called.
+    /// Display name of the player.
     pub name: String,
-    /// The id of the person who sits there.
+    /// Id of the person in the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<String>,
-    /// Which bot plays there, or would.
+    /// The bot that plays, or would play for a person who is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// Does the host sit here?
+    /// Whether this is the host of the table.
     #[serde(default)]
     pub host: bool,
 }
 
-/// How a match has ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchResult {
     /// The seats that have won.
     pub winners: Vec<usize>,
-    /// What each seat scored.
+    /// The score of each seat.
     pub scores: Vec<i32>,
-    /// Which ending it was.
+    /// Which of the game's endings it was.
     pub ending: String,
 }
 
-/// What everybody at a table may know about it.
+/// The public state of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
-    /// Its id: the last part of its address.
+    /// Id of the table.
     pub id: String,
-    /// How it was set up.
+    /// The setup.
     pub setup: Setup,
-    /// How far it is.
+    /// The phase.
     pub phase: Phase,
-    /// Who sits where.
+    /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// The hash of the secret that the seed is made of, shown since the table was opened.
+    /// Commitment to the server's part of the seed: the SHA-256 of its secret, published when the table is opened.
     pub promise: String,
-    /// When it was opened, in milliseconds since 1970.
+    /// Time of opening, in milliseconds since 1970.
     pub created: i64,
-    /// How it has ended.
+    /// The result, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
-    /// The table at which the same people play again.
+    /// Id of the table for the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
 }

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State, http::header, response::NoContent};
 use rookery_store::{Login, Part, Person, PersonError};
-use rookery_wire::{Code, Confirmed, Credentials, Field, Guest, Logout, NewPassword, Problem};
+use rookery_wire::{Code, Credentials, Field, Logout, Me, NewPassword, PasswordConfirmation, Problem};
 
 use super::{App, Body, describe::WithCookie};
 use crate::{
@@ -65,7 +65,7 @@ pub(super) async fn create_account(
     client: Client,
     holder: Holder,
     Body(Credentials { login: wanted, password }): Body<Credentials>,
-) -> Result<WithCookie<Json<Guest>>, Rejection> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     let wanted = login(&wanted).ok_or_else(|| {
         let longest = Login::LONGEST;
         Problem::invalid(
@@ -91,7 +91,7 @@ pub(super) async fn log_in(
     State(app): State<App>,
     client: Client,
     Body(Credentials { login: said, password }): Body<Credentials>,
-) -> Result<WithCookie<Json<Guest>>, Rejection> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     let known = login(&said);
     app.may_try(client, known.as_ref().map_or("", Login::as_str))?;
     let person = match &known {
@@ -133,7 +133,7 @@ pub(super) async fn change_password(
     client: Client,
     holder: Holder,
     Body(NewPassword { old, new }): Body<NewPassword>,
-) -> Result<WithCookie<Json<Guest>>, Rejection> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     passwords::check(Field::New, &new)?;
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
     let mut person = app.confirmed(&holder, old, Field::Old).await?;
@@ -148,7 +148,7 @@ pub(super) async fn delete_account(
     State(app): State<App>,
     client: Client,
     holder: Holder,
-    Body(Confirmed { password }): Body<Confirmed>,
+    Body(PasswordConfirmation { password }): Body<PasswordConfirmation>,
 ) -> Result<WithCookie<NoContent>, Rejection> {
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
     let person = app.confirmed(&holder, password, Field::Password).await?;

@@ -6,7 +6,7 @@ use axum::{
 };
 use rookery_store::GameId;
 use rookery_table::{CATALOG, Entry as Game, find};
-use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
+use rookery_wire::{GameInfo, GameOption, GameOutline, Ranking, RankingEntry};
 
 use super::App;
 use crate::problem::Rejection;
@@ -45,7 +45,7 @@ pub(super) async fn get_ranking(
     let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let game = GameId::new(game.id()).expect("games have short names");
     let ranked = app.store().ranking(&game, MAX_RANKING_ENTRIES).await?;
-    let ranked = ranked.into_iter().map(|it| Ranked {
+    let ranked = ranked.into_iter().map(|it| RankingEntry {
         id: it.person.into(),
         name: it.name.into(),
         rating: it.rating.rating,

@@ -7,7 +7,7 @@ use axum::{
 };
 use rookery_store::{Name, PersonId};
 use rookery_wire::{
-    Field, Guest, GuestName, History, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
+    DisplayName, Field, History, Me, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -23,8 +23,8 @@ use crate::{
 /// Length of a person's id, in characters.
 const PERSON_ID_LENGTH: usize = 20;
 
-pub(super) async fn get_me(visitor: Visitor) -> Json<Guest> {
-    Json(Guest {
+pub(super) async fn get_me(visitor: Visitor) -> Json<Me> {
+    Json(Me {
         id: visitor.id.to_string(),
         name: visitor.name.to_string(),
         login: visitor.login.map(String::from),
@@ -45,8 +45,8 @@ pub(super) async fn set_name(
     State(app): State<App>,
     client: Client,
     holder: Option<Holder>,
-    Body(wanted): Body<GuestName>,
-) -> Result<WithCookie<Json<Guest>>, Rejection> {
+    Body(wanted): Body<DisplayName>,
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     let name = name(&wanted.name)?;
     let claim = match holder {
         None => {
@@ -80,7 +80,7 @@ impl App {
         &self,
         claim: Claim,
         client: Client,
-    ) -> Result<WithCookie<Json<Guest>>, Rejection> {
+    ) -> Result<WithCookie<Json<Me>>, Rejection> {
         let cookie = self.keys().remember(&claim, client.secure);
         let visitor = crate::people::admit(self, crate::people::Pass::Cookie(claim)).await?;
         Ok(([(header::SET_COOKIE, cookie)], get_me(visitor).await))

@@ -5,7 +5,7 @@ use rookery_bots::Bot;
 use rookery_store::{CreateError, Filter, GameId, Listing, Page, TableId};
 use rookery_table::{CATALOG, DealRefused, Seed, find};
 use rookery_wire::{
-    Added, Code, Field, Kick, Phase, Problem, Seated, Setup, Sit, SitBot, TableInfo, TableList,
+    Code, Field, Kick, NewTable, Phase, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -63,11 +63,11 @@ pub(super) async fn create_table(
     client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
-) -> Result<Created<Added>, Rejection> {
+) -> Result<Created<NewTable>, Rejection> {
     app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
-    Ok(Created(Added { id: id.to_string() }))
+    Ok(Created(NewTable { id: id.to_string() }))
 }
 
 /// Checks that a match can be dealt with this setup. Returns the version of the game's rules.
@@ -128,11 +128,11 @@ pub(super) async fn sit(
     TablePath(id): TablePath,
     visitor: Visitor,
     Body(Sit { seat, words }): Body<Sit>,
-) -> Result<Json<Seated>, Rejection> {
+) -> Result<Json<TakenSeat>, Rejection> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
     let table = app.want(&id, Want::Sit { person: person.clone(), name, seat, words }).await?;
     let seat = app.seat_of(&id, &person).await?.ok_or_else(|| Rejection::not_found("seat"))?;
-    Ok(Json(Seated { seat, table }))
+    Ok(Json(TakenSeat { seat, table }))
 }
 
 pub(super) async fn leave(
@@ -192,10 +192,10 @@ pub(super) async fn rematch(
     TablePath(id): TablePath,
     client: Client,
     visitor: Visitor,
-) -> Result<Json<Added>, Rejection> {
+) -> Result<Json<NewTable>, Rejection> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
-        return Ok(Json(Added { id }));
+        return Ok(Json(NewTable { id }));
     }
     if info.phase != Phase::Over {
         return Err(Rejection::new(Code::WrongPhase, "The match is not over."));
@@ -213,7 +213,7 @@ pub(super) async fn rematch(
         // Another player was faster.
         app.want(&again, Want::Close { by: visitor.id }).await?;
     }
-    Ok(Json(Added { id: agreed }))
+    Ok(Json(NewTable { id: agreed }))
 }
 
 pub(super) async fn get_record(

@@ -6,7 +6,7 @@ use axum::{
     response::NoContent,
 };
 use rookery_store::{Link as KeptLink, LinkError, Millis, Token, TokenError, TokenHash};
-use rookery_wire::{Code, Guest, Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
+use rookery_wire::{Code, Link, LinkSecret, Me, NewToken, TokenInfo, TokenList, TokenName};
 
 use super::{
     App, Body, TablePath,
@@ -120,7 +120,7 @@ pub(super) async fn redeem_link(
     State(app): State<App>,
     client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<WithCookie<Json<Guest>>, Rejection> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     app.may_try_from(client)?;
     let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
     let no_link = || Rejection::new(Code::InvalidLink, "The link is unknown, used or expired.");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, StatusCode, header};
 use rookery_server::{Keys, Server, Settings, serve};
-use rookery_wire::{Code, FromClient, Guest, Hello, TableInfo, ToClient, Update};
+use rookery_wire::{Code, FromClient, Hello, Me, TableInfo, ToClient, Update};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
@@ -65,7 +65,7 @@ impl Person {
         let answer = http.post(url).json(&json!({ "name": name })).send().await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::OK);
         let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text").to_owned();
-        let guest: Guest = answer.json().await.expect("a guest");
+        let guest: Me = answer.json().await.expect("a guest");
         assert_eq!(guest.name, name);
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
         Self { http, base: base.to_owned(), cookie, token: String::new() }
@@ -99,7 +99,7 @@ impl Person {
 
     pub(crate) async fn id(&self) -> String {
         let (_, me) = self.get("/api/v1/me").await;
-        serde_json::from_str::<Guest>(&me).expect("somebody").id
+        serde_json::from_str::<Me>(&me).expect("somebody").id
     }
 
     /// Sends a request and checks the answer against the OpenAPI document.

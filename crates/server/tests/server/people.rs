@@ -44,10 +44,10 @@ async fn what_makes_no_sense_is_refused_and_names_the_field() {
     for (setup, field, detail) in [
         (json!({ "game": "chess", "seats": 2 }), json!("game"), "tavern"),
         (json!({ "game": "tavern", "seats": 9 }), json!("seats"), "3"),
-        (json!({ "game": "tavern", "seats": "many" }), json!("seats"), "integer"),
+        (json!({ "game": "tavern", "seats": "many" }), json!("seats"), "usize"),
         (json!({ "game": "tavern", "seats": 3, "options": { "coins": 3 } }), json!("options"), "coins"),
         (json!({ "game": "tavern", "seats": 3, "clock": { "live": { "seconds": 1 } } }), json!("clock"), "5"),
-        (json!({ "game": "tavern", "seats": 3, "clock": { "live": 30 } }), json!("clock"), "live"),
+        (json!({ "game": "tavern", "seats": 3, "clock": { "live": 30 } }), json!("clock"), "clock"),
         (json!({ "game": "tavern", "seats": 3, "host": "me" }), json!(null), "host"),
         (json!({ "game": "tavern" }), json!(null), "seats"),
     ] {

@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick};
-use rookery_wire::{Added, Code, FromClient, ToClient, Update};
+use rookery_wire::{Code, FromClient, NewTable, ToClient, Update};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -118,7 +118,7 @@ impl Player {
         let seats = setup["seats"].as_u64().unwrap() as usize;
         let host = self.name == "p0";
         if host {
-            let added: Added = serde_json::from_str(&self.post("/tables", &setup).await).unwrap();
+            let added: NewTable = serde_json::from_str(&self.post("/tables", &setup).await).unwrap();
             self.meeting.lock().unwrap().table = Some(added.id);
         }
         let table = loop {

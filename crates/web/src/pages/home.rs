@@ -1,7 +1,7 @@
 //! The first page: five games, and the shortest way into each.
 
 use leptos::prelude::*;
-use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo, TableList};
+use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
@@ -118,8 +118,8 @@ async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
 /// Opens a table and sits down there.
 pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
     person::introduce().await?;
-    let Added { id } = api::post("/tables", setup).await?;
-    let seated: Seated =
+    let NewTable { id } = api::post("/tables", setup).await?;
+    let seated: TakenSeat =
         api::post(&format!("/tables/{id}/sit"), &Sit { seat: None, words: person::words() }).await?;
     memory::remember_table(memory::Sat {
         table: id.clone(),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Added, MatchResult, TableInfo};
+use rookery_wire::{MatchResult, NewTable, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{chart, frame::Scene};
@@ -119,7 +119,8 @@ fn rematch(link: Link) {
         return;
     };
     spawn_local(async move {
-        if let Ok(Added { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await {
+        if let Ok(NewTable { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await
+        {
             go(&Route::Table(id));
         }
     });

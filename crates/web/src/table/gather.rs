@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Seated, Sit, SitBot, TableInfo};
+use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Sit, SitBot, TableInfo, TakenSeat};
 use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
@@ -31,7 +31,7 @@ impl Hands {
                 Err(problem) => return self.problem.set(Some(problem)),
             };
             self.problem.set(None);
-            if let Ok(Seated { seat, table }) = serde_json::from_value(done) {
+            if let Ok(TakenSeat { seat, table }) = serde_json::from_value(done) {
                 memory::remember_table(memory::Sat {
                     table: id,
                     game: table.setup.game.clone(),

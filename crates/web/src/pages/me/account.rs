@@ -1,7 +1,7 @@
 //! The account: making one, coming in, going, another password, giving it up.
 
 use leptos::{ev::SubmitEvent, prelude::*};
-use rookery_wire::{self as wire, Confirmed, Credentials, Guest, Logout, NewPassword};
+use rookery_wire::{self as wire, Credentials, Logout, Me, NewPassword, PasswordConfirmation};
 
 use crate::{
     api, art,
@@ -50,7 +50,7 @@ fn join() -> impl IntoView {
         let join = async move {
             // An account is made of a guest.
             person::introduce().await?;
-            api::post::<Guest>("/account", &wanted).await
+            api::post::<Me>("/account", &wanted).await
         };
         form.send(join, person::become_known);
     };
@@ -71,7 +71,7 @@ fn come_in() -> impl IntoView {
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let said = Credentials { login: login.typed(), password: password.typed() };
-        form.send(async move { api::post::<Guest>("/login", &said).await }, person::become_known);
+        form.send(async move { api::post::<Me>("/login", &said).await }, person::become_known);
     };
     view! {
         <form class="typed-form" data-do="login" on:submit=send>
@@ -111,7 +111,7 @@ fn change_password() -> impl IntoView {
         event.prevent_default();
         done.set(false);
         let said = NewPassword { old: old.typed(), new: new.typed() };
-        form.send(async move { api::post::<Guest>("/account/password", &said).await }, move |_| {
+        form.send(async move { api::post::<Me>("/account/password", &said).await }, move |_| {
             old.value.set(String::new());
             new.value.set(String::new());
             done.set(true);
@@ -135,7 +135,7 @@ fn give_up() -> impl IntoView {
     let password = Field::new(wire::Field::Password, "password", Kind::OldPassword);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        let said = Confirmed { password: password.typed() };
+        let said = PasswordConfirmation { password: password.typed() };
         form.send(async move { api::post::<()>("/account/delete", &said).await }, |()| {
             person::become_nobody();
         });
