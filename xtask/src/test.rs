@@ -2,15 +2,13 @@
 
 use std::{
     env,
+    io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
 };
 
 use crate::wasm;
-
-/// The topmost of the crates that read no clock, file, socket, environment or source of randomness: with it the kernel and all
-/// games are built for wasm32.
-const PURE: &str = "rookery-bots";
 
 /// The programs of the browser client, which are never built for the host.
 const WEB: [&str; 2] = ["rookery-web", "rookery-practice"];
@@ -20,36 +18,114 @@ const BROWSER: &str = "rookery-browser";
 
 pub(crate) fn run() -> Result<(), String> {
     ensure_tools()?;
-    cargo("the format", &["fmt", "--all", "--check"])?;
-    let [page, practice] = WEB;
-    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--exclude", BROWSER, "--locked"];
-    let strict = ["--", "-D", "warnings"];
-    step("the lints", cargo_command().arg("clippy").args(host).arg("--all-targets").args(strict))?;
-    let browser = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
-    step(
-        "the lints of the browser client",
-        cargo_command().args(["clippy", "--no-deps"]).args(browser).args(strict),
-    )?;
-    let required = required();
-    step("the tests", cargo_command().arg("test").args(host).envs([required.clone()]))?;
-    step(
-        "the lints of the tests in the browser",
-        cargo_command().arg("clippy").args(apart()).arg("--all-targets").args(strict),
-    )?;
-    // A browser on a busy machine may be late: what fails is tried once more.
-    let in_browser = || {
-        let mut tests = cargo_command();
-        step("the tests in the browser", tests.arg("test").args(apart()).envs([required.clone()]))
-    };
-    in_browser().or_else(|_| in_browser())?;
-    let mut docs = cargo_command();
-    docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
-    step("the documentation", &mut docs)?;
-    let build = ["build", "--locked", "--release", "--target", wasm::TARGET, "--package", PURE];
-    cargo("the pure crates for wasm32", &build)?;
-    wasm::same_everywhere()?;
+    let mut report = Report::default();
+    let result = run_steps(&mut report);
+    report.print();
+    result?;
     println!("xtask: everything holds");
     Ok(())
+}
+
+fn run_steps(report: &mut Report) -> Result<(), String> {
+    let [page, practice] = WEB;
+    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--exclude", BROWSER, "--locked"];
+    let web = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
+    let strict = ["--", "-D", "warnings"];
+    let required = required();
+    report.step("format", cargo_command().args(["fmt", "--all", "--check"]))?;
+    report.step("lints", cargo_command().arg("clippy").args(host).arg("--all-targets").args(strict))?;
+    let mut lints = cargo_command();
+    report.step("lints of the browser client", lints.args(["clippy", "--no-deps"]).args(web).args(strict))?;
+    report.step("tests", cargo_command().arg("test").args(host).envs([required.clone()]))?;
+    let mut lints = cargo_command();
+    report.step(
+        "lints of the browser tests",
+        lints.arg("clippy").args(apart()).arg("--all-targets").args(strict),
+    )?;
+    report.timed("browser tests", |flaky| browser_tests(&required, flaky))?;
+    let mut docs = cargo_command();
+    docs.arg("doc").args(host).arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings");
+    report.step("documentation", &mut docs)?;
+    report.timed("the same matches natively and in wasm32", |_| wasm::same_everywhere(&host))
+}
+
+/// How long each step took, and which tests passed only on the second try. Printed whether or not the run succeeds.
+#[derive(Default)]
+struct Report {
+    steps: Vec<(&'static str, Duration)>,
+    flaky: Vec<String>,
+}
+
+impl Report {
+    fn step(&mut self, name: &'static str, command: &mut Command) -> Result<(), String> {
+        self.timed(name, |_| status(name, command))
+    }
+
+    fn timed(
+        &mut self,
+        name: &'static str,
+        run: impl FnOnce(&mut Vec<String>) -> Result<(), String>,
+    ) -> Result<(), String> {
+        println!("xtask: {name}");
+        let start = Instant::now();
+        let result = run(&mut self.flaky);
+        self.steps.push((name, start.elapsed()));
+        result
+    }
+
+    fn print(&self) {
+        println!("xtask: time by step");
+        for (name, time) in &self.steps {
+            println!("  {:>3} min {:02} s  {name}", time.as_secs() / 60, time.as_secs() % 60);
+        }
+        println!("xtask: {} flaky browser tests", self.flaky.len());
+        for name in &self.flaky {
+            println!("  {name}: failed, then passed on a second try");
+        }
+    }
+}
+
+/// Runs the browser tests. Tests that fail run a second time; those that then pass are added to `flaky`.
+fn browser_tests(required: &(&str, String), flaky: &mut Vec<String>) -> Result<(), String> {
+    let name = "browser tests";
+    let tests = || {
+        let mut command = cargo_command();
+        command.arg("test").args(apart()).envs([required.clone()]);
+        command
+    };
+    let (succeeded, output) = tee(&mut tests())?;
+    if succeeded {
+        return Ok(());
+    }
+    let failed = failed_tests(&output);
+    if failed.is_empty() {
+        return Err(format!("{name}: failed"));
+    }
+    println!("xtask: {name} that failed, a second time: {}", failed.join(", "));
+    status(name, tests().args(["--", "--exact"]).args(&failed))?;
+    flaky.extend(failed);
+    Ok(())
+}
+
+/// Runs a command, prints its standard output line by line and returns it with whether the command succeeded.
+fn tee(command: &mut Command) -> Result<(bool, String), String> {
+    let mut child =
+        command.stdout(Stdio::piped()).spawn().map_err(|error| format!("cargo did not start: {error}"))?;
+    let mut output = String::new();
+    for line in BufReader::new(child.stdout.take().expect("standard output is piped")).lines() {
+        let line = line.map_err(|error| error.to_string())?;
+        println!("{line}");
+        output.push_str(&line);
+        output.push('\n');
+    }
+    let status = child.wait().map_err(|error| error.to_string())?;
+    Ok((status.success(), output))
+}
+
+/// The names of the tests that the output of a test run reports as failed.
+fn failed_tests(output: &str) -> Vec<String> {
+    let name = |line: &str| Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned());
+    output.lines().filter_map(name).collect()
 }
 
 fn apart() -> [&'static str; 3] {
@@ -59,9 +135,8 @@ fn apart() -> [&'static str; 3] {
 /// The pictures in the documentation. The server is built first: it is the real one that is photographed.
 pub(crate) fn screens() -> Result<(), String> {
     cargo("the server", &["build", "--locked"])?;
-    let mut pictures = cargo_command();
-    pictures.arg("test").args(apart()).args(["--", "--ignored", "screens"]);
-    step("pictures for docs/screens", &mut pictures)
+    let pictures = [&["test"], &apart()[..], &["--", "--ignored", "screens"]].concat();
+    cargo("pictures for docs/screens", &pictures)
 }
 
 /// A cargo that works at the root of the workspace.
@@ -76,17 +151,18 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace").to_owned()
 }
 
-/// Runs cargo and says what it is for.
-pub(crate) fn cargo(what: &str, args: &[&str]) -> Result<(), String> {
-    step(what, cargo_command().args(args))
+/// Prints what cargo is run for, and runs it.
+pub(crate) fn cargo(name: &str, args: &[&str]) -> Result<(), String> {
+    println!("xtask: {name}");
+    status(name, cargo_command().args(args))
 }
 
-fn step(what: &str, command: &mut Command) -> Result<(), String> {
-    println!("xtask: {what}");
+/// Runs a command. An error names the step.
+fn status(name: &str, command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{what}: failed ({status})")),
-        Err(error) => Err(format!("{what}: cargo did not start: {error}")),
+        Ok(status) => Err(format!("{name}: failed ({status})")),
+        Err(error) => Err(format!("{name}: cargo did not start: {error}")),
     }
 }
 
@@ -160,5 +236,17 @@ fn rustup(args: &[&str]) -> Result<(), String> {
     match installed {
         Ok(status) if status.success() => Ok(()),
         _ => Err(format!("missing, and not to be had by itself: run `rustup {}`", args.join(" "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failed_tests_are_found_by_name() {
+        let output = "running 3 tests\ntest games::a ... ok\ntest games::b ... FAILED\ntest c ... FAILED\n\nfailures:\n    games::b\n";
+        assert_eq!(failed_tests(output), ["games::b", "c"]);
+        assert!(failed_tests("error: could not compile\n").is_empty());
     }
 }

@@ -29,6 +29,8 @@ async fn take(page: &mut Page, game: &str) {
             Some("read") => drop(page.try_click("[data-do=go-on]").await),
             Some("move") => drop(page.try_click("[data-do=show-me]").await),
             Some("shown") => {
+                // It points at something: on the face, or else in the list, which it opens.
+                page.see(".face .ringed, .face [data-ringed], .choices[open] .ringed").await;
                 let before = page.state().await;
                 page.run("document.querySelector('.choices').open = true").await;
                 page.click(".choices .ringed").await;

@@ -6,7 +6,7 @@ use thirtyfour::Key;
 
 use rookery_browser::{Machines, Page};
 
-use crate::games::sit_down;
+use crate::games::{record, sit_down};
 
 const STEP: &str = "return document.querySelector('.table-frame').dataset.step";
 
@@ -55,13 +55,9 @@ async fn a_record_in_a_file_is_looked_at() {
     let mut page = machines.browser().await;
     sit_down(&mut page, "diamonds").await;
     page.play_to_the_end().await;
-    page.see("a[download]").await;
-    let record = page
-        .run("const got = new XMLHttpRequest(); got.open('GET', document.querySelector('a[download]').href, false); got.send(); return got.responseText;")
-        .await;
-    let record = record.as_str().unwrap();
+    let record = record(&page).await;
     let file = std::env::temp_dir().join(format!("rookery-{}.jsonl", std::process::id()));
-    std::fs::write(&file, record).unwrap();
+    std::fs::write(&file, &record).unwrap();
     // A browser that was never there reads it too.
     let mut stranger = machines.browser().await;
     stranger.open("/replay").await;

@@ -69,7 +69,7 @@ async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Ve
 }
 
 fn card() -> Result<Card, Failed> {
-    let unfit = |error: rookery_store::Unfit| Failed::Invalid(error.to_string());
+    let unfit = |error: rookery_wire::InvalidText| Failed::Invalid(error.to_string());
     let chair = |name: &str| -> Result<Chair, Failed> {
         Ok(Chair { person: Some(PersonId::new(name).map_err(unfit)?), name: name.into(), bot: None })
     };

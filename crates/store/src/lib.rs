@@ -44,13 +44,14 @@ pub use card::{Card, Chair, LONGEST_CARD, Listed, Listing, MOST_SEATS, Phase};
 pub use entry::{Entry, LONGEST_ENTRY, MOST_BYTES, MOST_ENTRIES, PAGE_OF_ENTRIES, Stretch};
 pub use error::{AppendError, CreateError, Failed, FinishError, LinkError, PersonError, TokenError};
 pub use news::{News, Noted};
-pub use page::{Cursor, Filter, LONGEST_PAGE, Millis, Page, Part};
+pub use page::{Cursor, Filter, LONGEST_PAGE, Page, Part};
 pub use people::{
     Finish, Link, MOST_LINKS, MOST_TOKENS, Person, Played, Ranked, Rating, Recorded, SeatResult, Token,
     TokenHash,
 };
+pub use rookery_wire::{Millis, PersonId, TableId};
 pub use store::Store;
-pub use text::{GameId, Login, Name, PasswordHash, PersonId, TableId, Unfit};
+pub use text::{GameId, Login, Name, PasswordHash};
 
 /// Opens the store that a URL names, and brings its database up to date. Must be called within a Tokio runtime.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, Failed> {

@@ -2,17 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Failed, GameId, Listed, Listing, Phase, TableId};
+use crate::{Failed, GameId, Listed, Listing, Millis, Phase, TableId};
 
 /// The most that a page has.
 pub const LONGEST_PAGE: usize = 100;
-
-/// Milliseconds since the beginning of 1970. The store never asks for the time: whoever writes something says when it was.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
-)]
-#[serde(transparent)]
-pub struct Millis(pub i64);
 
 /// Where a page ended, and the next begins: a place between two tables, which stays where it is when new ones come.
 #[derive(Clone, Debug, PartialEq, Eq)]

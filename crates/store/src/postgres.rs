@@ -19,7 +19,7 @@ use tokio::{
 use crate::{
     AppendError, Card, CreateError, Entry, Failed, Filter, Finish, FinishError, GameId, Link, LinkError,
     Listing, Login, Millis, News, Noted, Page, Part, Person, PersonError, PersonId, Played, Ranked, Rating,
-    Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash, Unfit, entry::Addition, news,
+    Recorded, Store, Stretch, TableId, Token, TokenError, TokenHash, entry::Addition, news,
 };
 use appends::Append;
 
@@ -51,10 +51,10 @@ impl From<PoolError> for Upset {
     }
 }
 
-impl From<Unfit> for Upset {
+impl From<rookery_wire::InvalidText> for Upset {
     /// Something that was checked on its way in does not pass on its way out.
-    fn from(unfit: Unfit) -> Self {
-        Self::Broken(unfit.to_string())
+    fn from(invalid: rookery_wire::InvalidText) -> Self {
+        Self::Broken(invalid.to_string())
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! | file | content |
 //! |---|---|
+//! | `ids.rs` | ids and numbers: a type for each kind |
 //! | `table.rs` | the setup and the public state of a table |
 //! | `socket.rs` | messages of the WebSocket of a table, in both directions |
 //! | `phrase.rs` | chat phrases that clients translate |
@@ -13,6 +14,7 @@
 //! Views, actions and notices inside these messages are JSON of the game's crate.
 
 mod http;
+mod ids;
 mod names;
 mod phrase;
 mod practice;
@@ -27,6 +29,7 @@ pub use http::{
     NewPassword, NewTable, NewToken, PasswordConfirmation, PersonInfo, PlayedMatch, Ranking, RankingEntry,
     RatingInfo, Sit, SitBot, TableList, TakenSeat, TokenInfo, TokenList, TokenName,
 };
+pub use ids::{InvalidText, Millis, PersonId, TableId};
 pub use phrase::Phrase;
 pub use practice::{Eyes, Learn, Look, Moment, Opened, Practice, Seen, Step, Taught, ToPage, ToWorker, Told};
 pub use problem::{Code, Field, Problem, ProblemDetails};

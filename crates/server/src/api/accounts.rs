@@ -67,7 +67,7 @@ pub(super) async fn create_account(
     Body(Credentials { login: wanted, password }): Body<Credentials>,
 ) -> Result<WithCookie<Json<Me>>, Rejection> {
     let wanted = login(&wanted).ok_or_else(|| {
-        let longest = Login::LONGEST;
+        let longest = Login::MAX_BYTES;
         Problem::invalid(
             Field::Login,
             format!("{MIN_LOGIN_LENGTH} to {longest} letters, digits and . _ - + @"),

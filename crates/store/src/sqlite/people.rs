@@ -5,13 +5,13 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::{Said, Upset};
 use crate::{
     Link, LinkError, Login, MOST_LINKS, MOST_TOKENS, Millis, Name, PasswordHash, Person, PersonError,
-    PersonId, Token, TokenError, TokenHash, Unfit,
+    PersonId, Token, TokenError, TokenHash,
 };
 
-impl From<Unfit> for Upset {
+impl From<rookery_wire::InvalidText> for Upset {
     /// Something that was checked on its way in does not pass on its way out.
-    fn from(unfit: Unfit) -> Self {
-        Self::Broken(unfit.to_string())
+    fn from(invalid: rookery_wire::InvalidText) -> Self {
+        Self::Broken(invalid.to_string())
     }
 }
 

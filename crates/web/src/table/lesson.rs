@@ -1,5 +1,7 @@
 //! What the teacher of a lesson says, and what the learner can do about it.
 
+use std::time::Duration;
+
 use leptos::{html::Button, prelude::*};
 use rookery_kernel::{Names, Text};
 use wasm_bindgen::JsCast;
@@ -12,6 +14,9 @@ use crate::{
     route::Route,
     text::t,
 };
+
+/// How long until a list that was opened is laid out.
+const LAID_OUT: Duration = Duration::from_millis(100);
 
 /// The panel of the lesson; nothing where nothing is taught.
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
@@ -67,46 +72,53 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
 /// Rings what does this on the face of the game. Where nothing there does it by itself, the list of choices is opened, which has
 /// everything.
 fn ring(notation: Option<&str>) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-    let each = |selector: &str, change: &dyn Fn(&web_sys::Element)| {
-        let Ok(found) = document.query_selector_all(selector) else { return 0 };
-        for at in 0..found.length() {
-            if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
-                change(&element);
-            }
-        }
-        found.length()
-    };
     // Only names that no browser knows are refused here.
-    each("[data-ringed]", &|element| drop(element.remove_attribute("data-ringed")));
-    each("details[data-opened]", &|list| {
+    each("[data-ringed]", |element| drop(element.remove_attribute("data-ringed")));
+    each("details[data-opened]", |list| {
         drop(list.remove_attribute("open"));
         drop(list.remove_attribute("data-opened"));
     });
     let Some(notation) = notation else { return };
-    let does = format!(".face [data-choice=\"{notation}\"], .face [data-do=\"{notation}\"]");
-    each(&does, &|element| drop(element.set_attribute("data-ringed", "")));
-    let nearest = web_sys::ScrollIntoViewOptions::new();
-    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
-    let in_sight =
-        |element: &web_sys::Element| element.scroll_into_view_with_scroll_into_view_options(&nearest);
-    if each(".face .ringed, .face [data-ringed]", &in_sight) == 0 {
-        each("details.choices:not([open])", &|list| {
+    let does = format!(".face [data-choice=\"{notation}\"]");
+    each(&does, |element| drop(element.set_attribute("data-ringed", "")));
+    if each(".face .ringed, .face [data-ringed]", bring_in_sight) == 0 {
+        each("details.choices:not([open])", |list| {
             drop(list.set_attribute("open", ""));
             drop(list.set_attribute("data-opened", ""));
         });
-        each(".choice.ringed", &in_sight);
+        set_timeout(
+            || {
+                each(".choice.ringed", bring_in_sight);
+            },
+            LAID_OUT,
+        );
     }
+}
+
+/// Does this to everything there is of a kind, and says how many there are.
+fn each(selector: &str, change: impl Fn(&web_sys::Element)) -> u32 {
+    let document = web_sys::window().and_then(|window| window.document());
+    let Some(Ok(found)) = document.map(|document| document.query_selector_all(selector)) else { return 0 };
+    for at in 0..found.length() {
+        if let Some(Ok(element)) = found.get(at).map(JsCast::dyn_into::<web_sys::Element>) {
+            change(&element);
+        }
+    }
+    found.length()
+}
+
+fn bring_in_sight(element: &web_sys::Element) {
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
 }
 
 /// That the learner has to move, and for whoever wants to be shown: what.
 fn task(scene: Scene, lesson: Lesson) -> impl IntoView {
     let asked = Memo::new(move |_| lesson.stage.get() == Stage::Move);
     let label = Memo::new(move |_| {
-        let shown = lesson.shown.get()?;
-        scene
-            .choices
-            .with(|all| all.iter().find(|(notation, _)| *notation == shown).map(|(_, label)| label.clone()))
+        scene.link.update.track();
+        scene.label.run(lesson.shown.get()?)
     });
     move || {
         asked.get().then(|| {

@@ -151,8 +151,8 @@ impl Pointer {
 
 /// What this belongs to that stands for a choice, and for which.
 fn choice(element: &Element) -> Option<(Element, String)> {
-    let on = element.closest("[data-choice], [data-do]").ok()??;
-    let notation = on.get_attribute("data-choice").or_else(|| on.get_attribute("data-do"))?;
+    let on = element.closest("[data-choice]").ok()??;
+    let notation = on.get_attribute("data-choice")?;
     Some((on, notation))
 }
 
