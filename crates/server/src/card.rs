@@ -74,10 +74,11 @@ impl Context {
 mod tests {
     use std::sync::Arc;
 
+    use rookery_catalog::find;
     use rookery_kernel::Seat;
     use rookery_room::{Entry, Event};
     use rookery_store::{Millis, PersonId, throwaway::Database};
-    use rookery_table::{Seed, find};
+    use rookery_table::Seed;
     use rookery_wire::{Clock, Listed};
     use serde_json::json;
 
