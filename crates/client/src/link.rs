@@ -10,7 +10,7 @@ pub use replay::{Replay, fitting};
 
 use rookery_kernel::Seat;
 use rookery_wire::{
-    FromClient, Hello, Line, Phase, Phrase, Problem, Refusal, Step, TableInfo, ToClient, Update, Version,
+    FromClient, Hello, Line, Phase, Phrase, Problem, Step, TableInfo, ToClient, Update, Version,
 };
 use serde_json::Value;
 
@@ -94,7 +94,7 @@ pub struct LinkState {
     /// What was said at the table.
     pub lines: Vec<Line>,
     /// Why the last request was refused.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Problem>,
     /// How far the clock of the server is ahead, in milliseconds.
     pub clock_offset_ms: f64,
     changes: Changes,
@@ -211,7 +211,7 @@ impl LinkState {
             }
             ToClient::Done { re } => self.done(re),
             ToClient::Refused(refusal) => {
-                self.refusal = Some(refusal);
+                self.refusal = Some(refusal.problem);
                 self.changed([Part::Refusal]);
             }
             ToClient::Pong => {}

@@ -1,11 +1,9 @@
 //! Commands, and the entries that follow from them.
 
-use std::fmt;
-
 use rookery_bots::Bot;
 use rookery_kernel::Seat;
 use rookery_table::LONGEST_WORDS;
-use rookery_wire::{Listed, Millis, PersonId, Phase, Phrase, Step, TableId};
+use rookery_wire::{Code, Field, Listed, Millis, PersonId, Phase, Phrase, Problem, Step, TableId};
 use serde_json::Value;
 
 use crate::{
@@ -62,66 +60,8 @@ pub enum Decision {
     Nothing,
 }
 
-/// Why a command or an entry was rejected. A rejected command changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The question is not open any more, or a later answer exists.
-    Stale,
-    /// The rules of the game forbid the action, or the entry does not follow from the log.
-    Illegal {
-        /// The ruling.
-        rule: Option<String>,
-        /// An explanation.
-        why: String,
-    },
-    /// The command is not for this person, or not for this moment.
-    NotNow {
-        /// For programs.
-        code: &'static str,
-        /// An explanation.
-        why: String,
-    },
-}
-
-impl Refusal {
-    fn not(code: &'static str, why: impl Into<String>) -> Self {
-        Self::NotNow { code, why: why.into() }
-    }
-
-    pub(crate) fn unfit(why: impl Into<String>) -> Self {
-        Self::Illegal { rule: None, why: why.into() }
-    }
-
-    /// The code, for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Stale => "stale",
-            Self::Illegal { .. } => "illegal",
-            Self::NotNow { code, .. } => code,
-        }
-    }
-
-    /// The message that rejects the request with this number.
-    pub fn answers(self, re: u64) -> rookery_wire::Refusal {
-        let (code, why) = (self.code().to_owned(), self.to_string());
-        let rule = if let Self::Illegal { rule, .. } = self { rule } else { None };
-        rookery_wire::Refusal { re, code, rule, why }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stale => f.write_str("asked: this is not the question that is open now"),
-            Self::Illegal { why, .. } | Self::NotNow { why, .. } => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 /// The events that follow from a command. None if there is nothing to do.
-type Events = Result<Vec<Event>, Refusal>;
+type Events = Result<Vec<Event>, Problem>;
 
 impl Room {
     /// Decides what follows from a command. Changes nothing.
@@ -129,7 +69,7 @@ impl Room {
     /// # Errors
     /// If the command is not allowed. An action that the rules of the game forbid may pass here; then [`Room::take`] rejects the
     /// first entry.
-    pub fn decide(&self, command: &Command, now: Millis) -> Result<Decision, Refusal> {
+    pub fn decide(&self, command: &Command, now: Millis) -> Result<Decision, Problem> {
         let events = self.events(command, now)?;
         if events.is_empty() {
             return Ok(Decision::Nothing);
@@ -142,7 +82,7 @@ impl Room {
         let closes = matches!(command, Command::Close { .. })
             || (*command == Command::Tick && self.phase == Phase::Open);
         if self.is_full() && !closes {
-            return Err(Refusal::not("full", "the log of this table is full"));
+            return Err(Problem::new(Code::LogFull, "The log of this table is full."));
         }
         match command {
             Command::Sit { person, name, seat, words } => self.sit(person, name, *seat, words),
@@ -157,13 +97,13 @@ impl Room {
             }
             Command::PlayBot { seat, asked, action } => {
                 self.must_be_due(*seat, *asked, |mover| matches!(mover, Mover::Bot(_)))?;
-                let action = action.clone().or_else(|| self.fallback(*seat)).ok_or(Refusal::Stale)?;
+                let action = action.clone().or_else(|| self.fallback(*seat)).ok_or_else(stale)?;
                 Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Bot }])
             }
             Command::PlayOrder { seat, asked } => {
                 self.must_be_due(*seat, *asked, |mover| mover == Mover::Order)?;
                 let action = self.table.as_ref().and_then(|table| table.standing(*seat));
-                let action = action.ok_or(Refusal::Stale)?;
+                let action = action.ok_or_else(stale)?;
                 Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Order }])
             }
             Command::Say { person, name, text, phrase } => {
@@ -184,39 +124,43 @@ impl Room {
                 match (&self.rematch, self.phase) {
                     (None, Phase::Over) => Ok(vec![Event::Rematch { table: table.clone() }]),
                     (Some(_), _) => Ok(Vec::new()),
-                    _ => Err(Refusal::not("phase", "the match is not over")),
+                    _ => Err(Problem::new(Code::WrongPhase, "The match is not over.")),
                 }
             }
         }
     }
 
-    fn must_be_live(&self) -> Result<(), Refusal> {
+    fn must_be_live(&self) -> Result<(), Problem> {
         match self.phase {
             Phase::Open | Phase::Playing => Ok(()),
-            Phase::Over => Err(Refusal::not("phase", "the match is over")),
-            Phase::Closed => Err(Refusal::not("phase", "the table is closed")),
+            Phase::Over => Err(Problem::new(Code::WrongPhase, "The match is over.")),
+            Phase::Closed => Err(Problem::new(Code::WrongPhase, "The table is closed.")),
         }
     }
 
-    fn must_be_open(&self) -> Result<(), Refusal> {
+    fn must_be_open(&self) -> Result<(), Problem> {
         self.must_be_live()?;
         match self.phase {
-            Phase::Playing => Err(Refusal::not("phase", "the match has begun")),
+            Phase::Playing => Err(Problem::new(Code::WrongPhase, "The match has begun.")),
             _ => Ok(()),
         }
     }
 
-    fn must_host(&self, person: &PersonId) -> Result<(), Refusal> {
-        if *person == self.host { Ok(()) } else { Err(Refusal::not("host", "only the host may do this")) }
+    fn must_host(&self, person: &PersonId) -> Result<(), Problem> {
+        if *person == self.host {
+            Ok(())
+        } else {
+            Err(Problem::new(Code::NotHost, "Only the host may do this."))
+        }
     }
 
-    fn must_sit(&self, person: &PersonId) -> Result<Seat, Refusal> {
-        self.seat_of(person).ok_or_else(|| Refusal::not("not-seated", "you have no seat at this table"))
+    fn must_sit(&self, person: &PersonId) -> Result<Seat, Problem> {
+        self.seat_of(person).ok_or_else(|| Problem::new(Code::NotSeated, "You have no seat at this table."))
     }
 
-    fn must_be_due(&self, seat: Seat, asked: Step, is_right: impl Fn(Mover) -> bool) -> Result<(), Refusal> {
+    fn must_be_due(&self, seat: Seat, asked: Step, is_right: impl Fn(Mover) -> bool) -> Result<(), Problem> {
         let fits = |due: &DueMove| due.seat == seat && due.asked == asked && is_right(due.mover);
-        if self.due_moves().iter().any(fits) { Ok(()) } else { Err(Refusal::Stale) }
+        if self.due_moves().iter().any(fits) { Ok(()) } else { Err(stale()) }
     }
 
     fn is_free(&self, seat: Seat) -> bool {
@@ -225,7 +169,7 @@ impl Room {
 
     fn sit(&self, person: &PersonId, name: &str, seat: Option<Seat>, words: &str) -> Events {
         if words.len() > LONGEST_WORDS {
-            return Err(Refusal::not("words", format!("words: at most {LONGEST_WORDS} bytes")));
+            return Err(Problem::invalid(Field::Words, format!("At most {LONGEST_WORDS} bytes.")));
         }
         if self.seat_of(person).is_some() {
             return Ok(Vec::new());
@@ -238,7 +182,7 @@ impl Room {
             None => self
                 .all_seats()
                 .find(|&seat| self.is_free(seat))
-                .ok_or_else(|| Refusal::not("full", "every seat is taken"))?,
+                .ok_or_else(|| Problem::new(Code::NoFreeSeat, "Every seat is taken."))?,
         };
         let (person, name, words) = (person.clone(), name.to_owned(), words.to_owned());
         Ok(vec![Event::Sat { seat, person, name, words }])
@@ -256,7 +200,11 @@ impl Room {
             Some(seat) => Err(not_free(seat)),
             None => {
                 let free: Vec<Event> = self.all_seats().filter(|&seat| self.is_free(seat)).map(sit).collect();
-                if free.is_empty() { Err(Refusal::not("full", "every seat is taken")) } else { Ok(free) }
+                if free.is_empty() {
+                    Err(Problem::new(Code::NoFreeSeat, "Every seat is taken."))
+                } else {
+                    Ok(free)
+                }
             }
         }
     }
@@ -288,8 +236,8 @@ impl Room {
             }
             Some(Occupant::Bot(_)) if self.phase == Phase::Open => Ok(vec![Event::Rose { seat }]),
             _ => {
-                let why = format!("seat: there is nobody to send away from {}", seat.index());
-                Err(Refusal::not("seat", why))
+                let detail = format!("Seat {} holds nobody whom the host may remove now.", seat.index());
+                Err(Problem::new(Code::NotRemovable, detail).about(Field::Seat))
             }
         }
     }
@@ -311,7 +259,7 @@ impl Room {
         if free.is_empty() {
             return Ok(vec![Event::Started]);
         }
-        Err(Refusal::not("free-seats", format!("nobody sits in seat {}", free.join(", "))))
+        Err(Problem::new(Code::EmptySeats, format!("Nobody sits in seat {}.", free.join(", "))))
     }
 
     fn back(&self, seat: Seat) -> Vec<Event> {
@@ -322,51 +270,55 @@ impl Room {
     }
 
     /// The event of an answer; nothing if the same answer was given already.
-    fn act(&self, seat: Seat, asked: Step, take: u32, action: &Value) -> Result<Option<Event>, Refusal> {
-        let table = self.table.as_ref().ok_or_else(|| Refusal::not("phase", "the match has not begun"))?;
+    fn act(&self, seat: Seat, asked: Step, take: u32, action: &Value) -> Result<Option<Event>, Problem> {
+        let table =
+            self.table.as_ref().ok_or_else(|| Problem::new(Code::WrongPhase, "The match has not begun."))?;
         if self.phase == Phase::Closed {
-            return Err(Refusal::not("phase", "the table is closed"));
+            return Err(Problem::new(Code::WrongPhase, "The table is closed."));
         }
         // When the match is over no question is open, so an answer that was on its way is stale.
         let question = self.questions[seat.index()].as_ref().filter(|question| question.asked == asked);
-        let question = question.ok_or(Refusal::Stale)?;
+        let question = question.ok_or_else(stale)?;
         let action = match action {
             Value::String(notation) => notation.clone(),
             json => {
                 let choice = table.legal(seat).into_iter().find(|choice| choice.json == *json);
-                choice
-                    .map(|choice| choice.notation)
-                    .ok_or_else(|| Refusal::unfit("action: this is none of what you may do"))?
+                choice.map(|choice| choice.notation).ok_or_else(|| {
+                    Problem::new(Code::Illegal, "This is no legal action.").about(Field::Action)
+                })?
             }
         };
         if take <= question.take {
             // A repeated message is done already. An older one than the last is stale.
             let same = question.answer.as_ref() == Some(&action);
-            return if same { Ok(None) } else { Err(Refusal::Stale) };
+            return if same { Ok(None) } else { Err(stale()) };
         }
         match question.answer {
             None => Ok(Some(Event::Acted { seat, action, take, by: ActedBy::Person })),
             Some(_) if question.changes >= MAX_ANSWER_CHANGES => {
-                Err(Refusal::not("enough", "you have thought again often enough: this answer stays"))
+                Err(Problem::new(Code::TooManyChanges, "You have changed this answer too often; it stays."))
             }
             Some(_) => Ok(Some(Event::Changed { seat, action, take })),
         }
     }
 
     /// The seat that a chat line of this person comes from; none for a watcher.
-    fn may_say(&self, person: &PersonId) -> Result<Option<Seat>, Refusal> {
+    fn may_say(&self, person: &PersonId) -> Result<Option<Seat>, Problem> {
         if self.phase == Phase::Closed {
-            return Err(Refusal::not("phase", "the table is closed"));
+            return Err(Problem::new(Code::WrongPhase, "The table is closed."));
         }
         if self.line_count >= MAX_LINES {
-            return Err(Refusal::not("full", "enough has been said at this table"));
+            return Err(Problem::new(Code::TooManyLines, "This table takes no more chat lines."));
         }
         let seat = self.seat_of(person);
         if seat.is_none() && self.watcher_line_count >= MAX_WATCHER_LINES {
-            return Err(Refusal::not("full", "those who look on have said enough"));
+            return Err(Problem::new(
+                Code::TooManyLines,
+                "This table takes no more chat lines from watchers.",
+            ));
         }
         if seat.is_none() && self.setup.listed == Listed::Private {
-            return Err(Refusal::not("private", "this table is private"));
+            return Err(Problem::new(Code::Private, "This table is private."));
         }
         Ok(seat)
     }
@@ -392,6 +344,11 @@ impl Room {
     }
 }
 
-fn not_free(seat: Seat) -> Refusal {
-    Refusal::not("seat", format!("seat: {} is not free", seat.index()))
+/// The question is not open any more, or a later answer exists.
+pub(crate) fn stale() -> Problem {
+    Problem::new(Code::Stale, "This question is not open any more.")
+}
+
+fn not_free(seat: Seat) -> Problem {
+    Problem::new(Code::SeatNotFree, format!("Seat {} is not free.", seat.index())).about(Field::Seat)
 }

@@ -25,10 +25,10 @@ use rookery_bots::{Bot, Level, Temper};
 use rookery_catalog::find;
 use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_table::{ActError, Digest32, DynMatch, Fair, Record, Seed};
-use rookery_wire::{Line, Millis, PersonId, Phase, Setup, Step, TableId, Version};
+use rookery_wire::{Code, Line, Millis, PersonId, Phase, Problem, Setup, Step, TableId, Version};
 use serde_json::Value;
 
-pub use decide::{Command, Decision, Refusal};
+pub use decide::{Command, Decision};
 pub use ending::{Ending, Rank, SeatResult};
 pub use entry::{ActedBy, Entry, Event};
 pub use solo::Solo;
@@ -180,14 +180,18 @@ pub enum Mover {
     Bot(Bot),
 }
 
-impl From<ActError> for Refusal {
-    fn from(error: ActError) -> Self {
-        let rule = match &error {
-            ActError::Illegal(illegal) => Some(illegal.rule.to_string()),
-            ActError::NotAnAction(_) | ActError::Luck(_) => None,
-        };
-        Self::Illegal { rule, why: error.to_string() }
-    }
+/// An action that the game rejects.
+fn illegal(error: ActError) -> Problem {
+    let rule = match &error {
+        ActError::Illegal(illegal) => Some(illegal.rule.to_string()),
+        ActError::NotAnAction(_) | ActError::Luck(_) => None,
+    };
+    Problem { rule, ..Problem::new(Code::Illegal, error.to_string()) }
+}
+
+/// An entry that does not follow from the log.
+fn unfit(why: impl Into<String>) -> Problem {
+    Problem::new(Code::Illegal, why)
 }
 
 impl Room {
@@ -195,12 +199,12 @@ impl Room {
     ///
     /// # Errors
     /// If the entry is not [`Event::Opened`], or names more seats than a table can have.
-    pub fn open(id: TableId, first: &Entry) -> Result<Self, Refusal> {
+    pub fn open(id: TableId, first: &Entry) -> Result<Self, Problem> {
         let Event::Opened { host, setup, rules, secret, seed } = &first.event else {
-            return Err(Refusal::unfit("a log begins with the opening of the table"));
+            return Err(unfit("a log begins with the opening of the table"));
         };
         if setup.seats > MAX_SEATS {
-            return Err(Refusal::unfit(format!("a table has at most {MAX_SEATS} seats")));
+            return Err(unfit(format!("a table has at most {MAX_SEATS} seats")));
         }
         let chair = Chair { who: Occupant::Free, words: String::new() };
         Ok(Self {
@@ -231,8 +235,8 @@ impl Room {
     ///
     /// # Errors
     /// If the log is empty, or an entry does not follow from those before it.
-    pub fn read(id: TableId, log: &[Entry]) -> Result<Self, Refusal> {
-        let (first, rest) = log.split_first().ok_or_else(|| Refusal::unfit("the log is empty"))?;
+    pub fn read(id: TableId, log: &[Entry]) -> Result<Self, Problem> {
+        let (first, rest) = log.split_first().ok_or_else(|| unfit("the log is empty"))?;
         let mut room = Self::open(id, first)?;
         for entry in rest {
             room.take(entry)?;
@@ -244,7 +248,7 @@ impl Room {
     ///
     /// # Errors
     /// If the entry does not follow from those before it. The room is unchanged then.
-    pub fn take(&mut self, entry: &Entry) -> Result<Broadcast, Refusal> {
+    pub fn take(&mut self, entry: &Entry) -> Result<Broadcast, Problem> {
         let broadcast = self.apply(&entry.event, entry.at)?;
         self.updated = entry.at;
         self.logged += 1;
@@ -254,16 +258,16 @@ impl Room {
         Ok(broadcast)
     }
 
-    fn apply(&mut self, event: &Event, at: Millis) -> Result<Broadcast, Refusal> {
+    fn apply(&mut self, event: &Event, at: Millis) -> Result<Broadcast, Problem> {
         match event {
-            Event::Opened { .. } => return Err(Refusal::unfit("the table is open already")),
+            Event::Opened { .. } => return Err(unfit("the table is open already")),
             Event::Sat { seat, person, name, words } => {
                 let who =
                     Occupant::Person { id: person.clone(), name: name.clone(), presence: Presence::Here };
                 *self.chair_mut(*seat)? = Chair { who, words: words.clone() };
             }
             Event::Bot { seat, bot } => {
-                let bot = bot.parse().map_err(|error| Refusal::unfit(format!("{error}")))?;
+                let bot = bot.parse().map_err(|error| unfit(format!("{error}")))?;
                 let open = self.phase == Phase::Open;
                 let chair = self.chair_mut(*seat)?;
                 chair.who = Occupant::Bot(bot);
@@ -318,29 +322,28 @@ impl Room {
         self.chairs.get(seat.index())
     }
 
-    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, Refusal> {
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, Problem> {
         let seats = self.chairs.len();
         self.chairs
             .get_mut(seat.index())
-            .ok_or_else(|| Refusal::unfit(format!("the table has {seats} seats, and no {seat}")))
+            .ok_or_else(|| unfit(format!("the table has {seats} seats, and no {seat}")))
     }
 
-    fn set_presence(&mut self, seat: Seat, now: Presence) -> Result<(), Refusal> {
+    fn set_presence(&mut self, seat: Seat, now: Presence) -> Result<(), Problem> {
         match &mut self.chair_mut(seat)?.who {
             Occupant::Person { presence, .. } => *presence = now,
-            _ => return Err(Refusal::unfit(format!("no person sits in {seat}"))),
+            _ => return Err(unfit(format!("no person sits in {seat}"))),
         }
         Ok(())
     }
 
-    fn start(&mut self, at: Millis) -> Result<(), Refusal> {
-        let game =
-            find(&self.setup.game).filter(|game| game.rules_version() == self.rules).ok_or_else(|| {
-                Refusal::unfit(format!("version {} of {} is not known", self.rules, self.setup.game))
-            })?;
+    fn start(&mut self, at: Millis) -> Result<(), Problem> {
+        let game = find(&self.setup.game)
+            .filter(|game| game.rules_version() == self.rules)
+            .ok_or_else(|| unfit(format!("version {} of {} is not known", self.rules, self.setup.game)))?;
         let table = game
             .deal(self.setup.seats, &self.setup.options, self.match_seed(), Vec::new())
-            .map_err(|refused| Refusal::unfit(refused.to_string()))?;
+            .map_err(|refused| unfit(refused.to_string()))?;
         self.table = Some(table);
         self.players = self.chairs.iter().map(|chair| chair.person().cloned()).collect();
         self.phase = Phase::Playing;
@@ -349,13 +352,13 @@ impl Room {
     }
 
     /// Makes a step of the match, or replaces the answer to an open question.
-    fn step(&mut self, seat: Seat, action: &str, take: u32, at: Millis) -> Result<(), Refusal> {
+    fn step(&mut self, seat: Seat, action: &str, take: u32, at: Millis) -> Result<(), Problem> {
         let playing = self.phase == Phase::Playing;
-        let table = self.table.as_mut().filter(|_| playing).ok_or_else(|| Refusal::unfit("no match runs"))?;
+        let table = self.table.as_mut().filter(|_| playing).ok_or_else(|| unfit("no match runs"))?;
         let question = self.questions.get_mut(seat.index());
-        let question = question.ok_or_else(|| Refusal::unfit(format!("the table has no {seat}")))?;
+        let question = question.ok_or_else(|| unfit(format!("the table has no {seat}")))?;
         let before = table.version();
-        table.act(seat, &Value::String(action.to_owned()))?;
+        table.act(seat, &Value::String(action.to_owned())).map_err(illegal)?;
         let moved = table.version() > before;
         if let Some(question) = question {
             (question.take, question.answer) = (take, Some(action.to_owned()));

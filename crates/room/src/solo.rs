@@ -7,12 +7,12 @@ use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{Beat, LEARNER, LessonRun, Seed, Tried};
 use rookery_wire::{
-    Clock, FromClient, Learn, Listed, Millis, PersonId, Practice, Setup, Step, Taught, ToClient, ToPage,
-    ToWorker, Update,
+    Clock, FromClient, Learn, Listed, Millis, PersonId, Practice, Problem, Refusal, Setup, Step, Taught,
+    ToClient, ToPage, ToWorker, Update,
 };
 use serde_json::Value;
 
-use crate::{ActedBy, Broadcast, Command, Decision, DueMove, Entry, Event, Mover, Refusal, Room};
+use crate::{ActedBy, Broadcast, Command, Decision, DueMove, Entry, Event, Mover, Room, illegal};
 
 /// A room for one person, who has seat 0, against bots or with a lesson.
 ///
@@ -52,7 +52,7 @@ impl Solo {
         let mut room = open(setup, name, &bot, (Seed::new(secret), None), now)?;
         for entry in log {
             let entry: Entry = serde_json::from_value(entry).map_err(|error| error.to_string())?;
-            room.take(&entry).map_err(|refusal| refusal.to_string())?;
+            room.take(&entry).map_err(|problem| problem.detail)?;
         }
         Ok(Self::greet(room, None, pause, now))
     }
@@ -179,12 +179,12 @@ impl Solo {
         };
         self.send(&match done {
             Ok(()) => ToClient::Done { re },
-            Err(refusal) => ToClient::Refused(refusal.answers(re)),
+            Err(problem) => ToClient::Refused(Refusal { re, problem }),
         });
     }
 
     /// Tries an action in the lesson; nothing if it is legal but not what the lesson asks for.
-    fn attempt(&mut self, take: u32, action: &Value, now: Millis) -> Option<Result<(), Refusal>> {
+    fn attempt(&mut self, take: u32, action: &Value, now: Millis) -> Option<Result<(), Problem>> {
         let lesson = self.lesson.as_mut()?;
         match lesson.course.attempt(action) {
             Tried::Done => {
@@ -192,12 +192,12 @@ impl Solo {
                 Some(self.follow(take, now))
             }
             Tried::NotThisTime => None,
-            Tried::Refused(not_taken) => Some(Err(not_taken.into())),
+            Tried::Refused(not_taken) => Some(Err(illegal(not_taken))),
         }
     }
 
     /// Makes the steps in the room that the lesson has made.
-    fn follow(&mut self, take: u32, now: Millis) -> Result<(), Refusal> {
+    fn follow(&mut self, take: u32, now: Millis) -> Result<(), Problem> {
         let (Some(lesson), Some(table)) = (&self.lesson, self.room.table()) else { return Ok(()) };
         let script = lesson.course.table();
         let steps: Vec<(Seat, String)> =
@@ -237,7 +237,7 @@ impl Solo {
         }
     }
 
-    fn submit(&mut self, command: &Command, now: Millis) -> Result<(), Refusal> {
+    fn submit(&mut self, command: &Command, now: Millis) -> Result<(), Problem> {
         if let Decision::Append(entries) = self.room.decide(command, now)? {
             for entry in &entries {
                 self.take(entry, now)?;
@@ -246,7 +246,7 @@ impl Solo {
         Ok(())
     }
 
-    fn take(&mut self, entry: &Entry, now: Millis) -> Result<(), Refusal> {
+    fn take(&mut self, entry: &Entry, now: Millis) -> Result<(), Problem> {
         let broadcast = self.room.take(entry)?;
         // A lesson is not continued another time.
         if self.lesson.is_none() {
@@ -305,16 +305,16 @@ fn open(
     let person: PersonId = "practice".parse().expect("a valid id");
     let event = Event::Opened { host: person.clone(), setup, rules: game.rules_version(), secret, seed };
     let id = "practice".parse().expect("a valid id");
-    let mut room = Room::open(id, &Entry { at: now, event }).map_err(|refusal| refusal.to_string())?;
+    let mut room = Room::open(id, &Entry { at: now, event }).map_err(|problem| problem.detail)?;
     for command in [
         Command::Sit { person: person.clone(), name, seat: Some(LEARNER), words: String::new() },
         Command::SitBot { by: person.clone(), seat: None, bot: Some(bot) },
         Command::Start { by: person },
     ] {
-        let decision = room.decide(&command, now).map_err(|refusal| refusal.to_string())?;
+        let decision = room.decide(&command, now).map_err(|problem| problem.detail)?;
         if let Decision::Append(entries) = decision {
             for entry in &entries {
-                room.take(entry).map_err(|refusal| refusal.to_string())?;
+                room.take(entry).map_err(|problem| problem.detail)?;
             }
         }
     }

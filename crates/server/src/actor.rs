@@ -17,9 +17,9 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, Sequential};
 use rookery_kernel::{Seat, Viewer};
-use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Refusal, Room};
+use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Room};
 use rookery_store::{Entry, PersonId, StoreError, TableId};
-use rookery_wire::{Phase, Step, ToClient};
+use rookery_wire::{Code, Phase, Problem, Step, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -421,13 +421,13 @@ impl Actor {
 
     /// Registers a reader and sends it what it does not have.
     async fn greet(&mut self, reader: Reader) -> Result<u64, RoomError> {
-        let not = |code, why: &str| RoomError::Refused(Refusal::NotNow { code, why: why.to_owned() });
+        let not = |code, detail: &str| RoomError::Refused(Problem::new(code, detail));
         if !self.room.may_watch(&reader.person) {
-            return Err(not("private", "this table is private"));
+            return Err(not(Code::Private, "This table is private."));
         }
         self.readers.retain(|_, reading| !reading.outbox.is_closed());
         if self.readers.len() >= MAX_READERS {
-            return Err(not("full", "too many look at this table"));
+            return Err(not(Code::TooManyWatchers, "Too many clients read this table."));
         }
         // A player who connects plays on. If that cannot be stored now, it will be with the player's next command.
         let _ = self.submit(&Command::Return { person: reader.person.clone() }).await;

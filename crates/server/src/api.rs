@@ -1,12 +1,14 @@
-//! The API over HTTP: `/api/v1`.
+//! The HTTP API, below `/api/v1`.
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
-//! | `routes.rs` | the one list of routes: the router is made of it, and so is the document of the API |
-//! | `people.rs`, `accounts.rs`, `tokens.rs` | who somebody is, and what stands for them |
-//! | `games.rs`, `tables.rs` | what is played, and where |
+//! | `routes.rs` | the list of routes, from which the router and the OpenAPI document are built |
+//! | `describe.rs` | how extractors and answers describe themselves in the OpenAPI document |
+//! | `people.rs`, `accounts.rs`, `tokens.rs` | handlers for guests, accounts, tokens and links |
+//! | `games.rs`, `tables.rs` | handlers for games and tables |
 
 mod accounts;
+mod describe;
 mod games;
 mod people;
 mod routes;
@@ -17,7 +19,7 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{FromRequest, FromRequestParts, Path, Query, Request, State},
+    extract::{self, FromRequest, FromRequestParts, Path, Request, State},
     http::{HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -26,7 +28,7 @@ use axum::{
 use rookery_kernel::Seat;
 use rookery_room::Command;
 use rookery_store::{Part, PersonId, Store, TableId};
-use rookery_wire::TableInfo;
+use rookery_wire::{Code, Field, Problem, TableInfo};
 use serde::Deserialize;
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
 
@@ -38,13 +40,13 @@ use crate::{
     passes::Passes,
     passwords::Passwords,
     people::{Holder, Keys, Visitor, admit, visitor},
-    problem::{Refusal, in_words},
+    problem::{Rejection, into_problem},
     rooms::Rooms,
 };
 
 pub use routes::openapi;
 
-/// What every request needs.
+/// The state that handlers share.
 #[derive(Clone, Debug)]
 pub(crate) struct App(Arc<Inner>);
 
@@ -90,42 +92,42 @@ impl App {
         &self.0.limits
     }
 
-    /// Is this visitor still let in? Where the store does not say, they stay.
+    /// Whether the session or token of this visitor is still valid. If the store cannot say, it counts as valid.
     pub(crate) async fn is_in(&self, visitor: &Visitor) -> bool {
-        !matches!(admit(self, visitor.pass.clone()).await, Err(Refusal::Nobody))
+        !admit(self, visitor.pass.clone()).await.is_err_and(|rejection| rejection.is(Code::NoSession))
     }
 
-    /// Asks a room for something, and says what the table is like then.
-    async fn submit(&self, id: &TableId, command: Command) -> Result<TableInfo, Refusal> {
+    /// Submits a command to a room and returns the state of the table after it.
+    async fn submit(&self, id: &TableId, command: Command) -> Result<TableInfo, Rejection> {
         self.rooms().submit(id, &command).await?;
         self.info(id).await
     }
 
-    /// Counts whoever was too fast.
-    fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Refusal> {
+    /// Rejects and counts requests over a rate limit.
+    fn paced(&self, pace: Result<(), TooFast>) -> Result<(), Rejection> {
         pace.map_err(|TooFast| {
             self.rooms().context().metrics.refused();
-            Refusal::TooFast
+            Rejection::rate_limited()
         })
     }
 
-    /// May somebody at this address open one more table?
-    fn may_open(&self, client: Client) -> Result<(), Refusal> {
+    /// Checks the rate limit for opening tables.
+    fn may_open(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_open(client.address))
     }
 
-    /// May somebody at this address try a secret?
-    fn may_try_from(&self, client: Client) -> Result<(), Refusal> {
+    /// Checks the rate limit for trying passwords and secrets from an address.
+    fn may_try_from(&self, client: Client) -> Result<(), Rejection> {
         self.paced(self.limits().may_try(client.address))
     }
 
-    /// May somebody at this address try a password for this login?
-    fn may_try(&self, client: Client, login: &str) -> Result<(), Refusal> {
+    /// Checks the rate limits for trying passwords, from an address and for a login.
+    fn may_try(&self, client: Client, login: &str) -> Result<(), Rejection> {
         self.may_try_from(client)?;
         self.paced(self.limits().may_try_for(login))
     }
 
-    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<Seat>, Refusal> {
+    async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<Seat>, Rejection> {
         let ask = |stub: Stub| {
             let person = person.clone();
             async move { stub.seat_of(person).await }
@@ -133,12 +135,12 @@ impl App {
         Ok(self.rooms().with(id, ask).await?)
     }
 
-    async fn info(&self, id: &TableId) -> Result<TableInfo, Refusal> {
+    async fn info(&self, id: &TableId) -> Result<TableInfo, Rejection> {
         Ok(self.rooms().with(id, async |stub| stub.info().await).await?)
     }
 }
 
-/// All routes.
+/// The router of the server: API, health, metrics, and the browser client.
 pub fn app(rooms: &crate::Server) -> Router {
     let app = rooms.app().clone();
     let api = routes::router().layer(middleware::from_fn_with_state(app.clone(), guard));
@@ -151,7 +153,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .route("/metrics", get(metrics))
         .fallback(pages)
         .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
-        .layer(middleware::map_response(in_words))
+        .layer(middleware::map_response(into_problem))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))
@@ -163,89 +165,125 @@ pub fn app(rooms: &crate::Server) -> Router {
         .with_state(app)
 }
 
-/// Lets nobody through who is too fast, or who sends something from another site.
+/// Rejects requests over the rate limit, and requests from other sites that change something.
 async fn guard(
     State(app): State<App>,
     client: Client,
     request: Request,
     next: Next,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     app.paced(app.limits().may_ask(client.address))?;
     let changes = request.method() != Method::GET || request.headers().contains_key(header::UPGRADE);
     if changes && !is_own(request.headers(), &app.rooms().context().settings) {
-        return Err(Refusal::Foreign);
+        return Err(Rejection::new(Code::ForeignOrigin, "The request comes from another site."));
     }
     Ok(next.run(request).await)
 }
 
-/// A body that is read strictly: an error names the field.
+/// A JSON body without unknown fields. A rejection names the wrong field.
 pub(crate) struct Body<T>(T);
 
 impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, Rejection> {
         let read = Json::<T>::from_request(request, state).await;
-        read.map(|Json(body)| Self(body)).map_err(|error| Refusal::Unread(error.status(), error.body_text()))
+        read.map(|Json(body)| Self(body)).map_err(|error| {
+            let problem = Problem::new(Code::from_status(error.status().as_u16()), error.body_text());
+            Rejection(Problem { field: field_of(&error), ..problem })
+        })
     }
 }
 
-/// What stands behind the question mark, read as strictly.
-pub(crate) struct Asked<T>(pub(crate) T);
+/// The field of the body in which it could not be read.
+fn field_of(error: &(dyn std::error::Error + 'static)) -> Option<Field> {
+    let mut chain = std::iter::successors(Some(error), |error| error.source());
+    let read: &serde_path_to_error::Error<serde_json::Error> =
+        chain.find_map(|error| error.downcast_ref())?;
+    let first = read.path().iter().next()?.to_string();
+    Field::ALL.iter().copied().find(|field| field.as_str() == first)
+}
 
-impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Asked<T> {
-    type Rejection = Refusal;
+/// The query of a request, without unknown parameters.
+pub(crate) struct Query<T>(pub(crate) T);
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
-        let read = Query::<T>::from_request_parts(parts, state).await;
-        read.map(|Query(asked)| Self(asked)).map_err(|error| Refusal::Bad(error.body_text()))
+impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Rejection> {
+        let read = extract::Query::<T>::from_request_parts(parts, state).await;
+        read.map(|extract::Query(query)| Self(query))
+            .map_err(|error| Rejection::new(Code::Invalid, error.body_text()))
     }
 }
 
 impl FromRequestParts<App> for Visitor {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         visitor(app, &parts.headers).await
     }
 }
 
-impl FromRequestParts<App> for Holder {
-    type Rejection = Refusal;
+impl extract::OptionalFromRequestParts<App> for Visitor {
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
+        match visitor(app, &parts.headers).await {
+            Err(rejection) if rejection.is(Code::NoSession) => Ok(None),
+            found => found.map(Some),
+        }
+    }
+}
+
+impl extract::OptionalFromRequestParts<App> for Holder {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Rejection> {
+        let visitor =
+            <Visitor as extract::OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        visitor.map(Self::try_from).transpose()
+    }
+}
+
+impl FromRequestParts<App> for Holder {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         visitor(app, &parts.headers).await?.try_into()
     }
 }
 
-/// The page that `after` names.
-fn part(after: Option<String>) -> Result<Part, Refusal> {
+/// The page of a list that `after` names, or the first.
+fn part(after: Option<String>) -> Result<Part, Rejection> {
     match after {
         Some(after) => {
-            Ok(Part::after(after.parse().map_err(|_| Refusal::Bad("after: no such page".into()))?))
+            let after =
+                after.parse().map_err(|_| Problem::invalid(Field::After, "There is no such page."))?;
+            Ok(Part::after(after))
         }
         None => Ok(Part::first()),
     }
 }
 
-/// The table that an address names.
-pub(crate) struct At(pub(crate) TableId);
+/// The table that the path names.
+pub(crate) struct TablePath(pub(crate) TableId);
 
-impl FromRequestParts<App> for At {
-    type Rejection = Refusal;
+impl FromRequestParts<App> for TablePath {
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         #[derive(Deserialize)]
         struct Named {
             table: String,
         }
         let Path(Named { table }) =
-            Path::from_request_parts(parts, app).await.map_err(|_| Refusal::NotFound("table"))?;
-        TableId::new(table).map(Self).map_err(|_| Refusal::NotFound("table"))
+            Path::from_request_parts(parts, app).await.map_err(|_| Rejection::not_found("table"))?;
+        TableId::new(table).map(Self).map_err(|_| Rejection::not_found("table"))
     }
 }
 
-async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
+async fn health(State(app): State<App>) -> Result<&'static str, Rejection> {
     app.store().healthy().await?;
     Ok("ok\n")
 }

@@ -16,7 +16,7 @@ use crate::{
     context::Settings,
     network::{Network, among},
     people::Secure,
-    problem::Refusal,
+    problem::Rejection,
 };
 
 /// Who is at the other end of a connection: a client, or a proxy.
@@ -86,10 +86,10 @@ fn behind(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> IpAddr {
 }
 
 impl FromRequestParts<App> for Client {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
-        let peer = parts.extensions.get::<ConnectInfo<Peer>>().ok_or(Refusal::Unavailable)?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<Peer>>().ok_or_else(Rejection::unavailable)?;
         Ok(Self::new(peer.0.0.ip(), &parts.headers, &app.rooms().context().settings))
     }
 }

@@ -7,18 +7,18 @@ use axum::{
 };
 use rookery_web_dist::{File, Keep, find, page};
 
-use crate::problem::Refusal;
+use crate::problem::Rejection;
 
 /// Whatever the API does not answer.
-pub(crate) async fn pages(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Refusal> {
+pub(crate) async fn pages(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Rejection> {
     if method != Method::GET && method != Method::HEAD {
-        return Err(Refusal::NotFound("page"));
+        return Err(Rejection::not_found("page"));
     }
     let path = uri.path().trim_start_matches('/');
     match find(path) {
         Some(file) => Ok(send(file, &headers)),
         // What looks like a file, or like the API, is missing; everything else is an address within the client.
-        None if path.starts_with("api/") || path.contains('.') => Err(Refusal::NotFound("page")),
+        None if path.starts_with("api/") || path.contains('.') => Err(Rejection::not_found("page")),
         None => Ok(send(page(), &headers)),
     }
 }

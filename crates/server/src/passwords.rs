@@ -7,9 +7,10 @@ use argon2::{
     password_hash::{PasswordHasher as _, PasswordVerifier as _, phc},
 };
 use rookery_store::PasswordHash;
+use rookery_wire::{Field, Problem};
 use tokio::{sync::Semaphore, time::timeout};
 
-use crate::problem::Refusal;
+use crate::problem::Rejection;
 
 /// What a hash costs: 19 MiB and two rounds, as OWASP recommends at least.
 const MEMORY_KIB: u32 = 19 << 10;
@@ -42,12 +43,12 @@ impl Passwords {
     }
 
     /// The hash of a password, as the store keeps it.
-    pub(crate) async fn hash(&self, password: String) -> Result<PasswordHash, Refusal> {
-        self.in_turn(move || hashed(&password)).await?.ok_or(Refusal::Unavailable)
+    pub(crate) async fn hash(&self, password: String) -> Result<PasswordHash, Rejection> {
+        self.in_turn(move || hashed(&password)).await?.ok_or_else(Rejection::unavailable)
     }
 
     /// Whether the hash is of this password. Takes as long if there is no hash.
-    pub(crate) async fn fits(&self, password: String, kept: Option<PasswordHash>) -> Result<bool, Refusal> {
+    pub(crate) async fn fits(&self, password: String, kept: Option<PasswordHash>) -> Result<bool, Rejection> {
         let known = kept.is_some();
         let kept = kept.unwrap_or_else(|| self.nobody.clone());
         let same = self.in_turn(move || is_same(&password, &kept)).await?;
@@ -57,24 +58,28 @@ impl Passwords {
     async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, Rejection> {
         let turn = timeout(HASH_QUEUE_TIMEOUT, Arc::clone(&self.turns).acquire_owned()).await;
-        let turn = turn.map_err(|_| Refusal::TooFast)?.map_err(|_| Refusal::Unavailable)?;
+        let turn = turn.map_err(|_| Rejection::rate_limited())?.map_err(|_| Rejection::unavailable())?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(turn);
             done
         });
-        done.await.map_err(|_| Refusal::Unavailable)
+        done.await.map_err(|_| Rejection::unavailable())
     }
 }
 
-/// Checks the length of a password. `field` is its name in the request.
-pub(crate) fn check(field: &str, password: &str) -> Result<(), Refusal> {
+/// Checks the length of a new password, which the request has in this field.
+pub(crate) fn check(field: Field, password: &str) -> Result<(), Rejection> {
     if PASSWORD_CHARS.contains(&password.chars().count()) {
         return Ok(());
     }
-    Err(Refusal::Bad(format!("{field}: {} to {} characters", PASSWORD_CHARS.start(), PASSWORD_CHARS.end())))
+    Err(Problem::invalid(
+        field,
+        format!("{} to {} characters.", PASSWORD_CHARS.start(), PASSWORD_CHARS.end()),
+    )
+    .into())
 }
 
 fn argon() -> Option<Argon2<'static>> {
@@ -129,7 +134,7 @@ mod tests {
     #[test]
     fn passwords_have_8_to_128_characters() {
         for (length, fits) in [(7, false), (8, true), (128, true), (129, false)] {
-            assert_eq!(check("password", &"ä".repeat(length)).is_ok(), fits, "{length}");
+            assert_eq!(check(Field::Password, &"ä".repeat(length)).is_ok(), fits, "{length}");
         }
     }
 }

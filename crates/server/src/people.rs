@@ -1,20 +1,21 @@
-//! Who somebody is: a guest or the owner of an account by a signed cookie, or whoever's token a program has.
+//! Sessions: a signed cookie for a guest or an account, or a token of an account.
 //!
-//! A guest is nothing but a cookie: the store does not know them. An account is a row in the store, and the cookie has the number of
-//! its session: when that number moves on, every cookie with another one is worth nothing.
+//! A guest exists in the cookie alone; the store has no row for one. The cookie of an account contains a session number. Raising the
+//! number in the store ends all sessions with another number.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use rookery_store::{Login, Name, Person, PersonId, TokenHash};
+use rookery_wire::Code;
 
-use crate::{api::App, context::Context, passes::Known, problem::Refusal};
+use crate::{api::App, context::Context, passes::Known, problem::Rejection};
 
-/// The cookie's name.
+/// Name of the session cookie.
 const COOKIE: &str = "rookery";
-/// How long a browser remembers who it is.
-const DAYS: i64 = 365;
+/// Time to live of the session cookie, in days.
+const COOKIE_TTL_DAYS: i64 = 365;
 
-/// The key that signs cookies. Whoever has it can be anybody: it is never shown.
+/// The key that signs cookies. `Debug` does not show it.
 #[derive(Clone)]
 pub struct Keys(Key);
 
@@ -24,36 +25,36 @@ impl std::fmt::Debug for Keys {
     }
 }
 
-/// What a cookie says.
+/// The content of a session cookie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
     pub(crate) id: PersonId,
     /// The session of an account; 0 for a guest.
     pub(crate) session: u32,
-    /// What a guest is called. An account's name is in the store.
+    /// The name of a guest. The name of an account is in the store.
     pub(crate) name: Name,
 }
 
 impl Keys {
-    /// A key made of this secret, which has at least 32 bytes.
+    /// A key derived from this secret; `None` if it has fewer than 32 bytes.
     pub fn new(secret: &[u8]) -> Option<Self> {
         (secret.len() >= 32).then(|| Self(Key::derive_from(secret)))
     }
 
-    /// A header that makes a browser remember who it is.
+    /// The `Set-Cookie` header that starts a session.
     pub(crate) fn remember(&self, claim: &Claim, secure: Secure) -> HeaderValue {
         let mut jar = CookieJar::new();
         let cookie = cookie(format!("{}.{}.{}", claim.id, claim.session, claim.name), secure);
-        jar.signed_mut(&self.0).add(cookie.max_age(Duration::days(DAYS)));
+        jar.signed_mut(&self.0).add(cookie.max_age(Duration::days(COOKIE_TTL_DAYS)));
         header_of(jar.get(COOKIE))
     }
 
-    /// A header that makes a browser forget who it is.
+    /// The `Set-Cookie` header that ends a session.
     pub(crate) fn forget(secure: Secure) -> HeaderValue {
         header_of(Some(&cookie(String::new(), secure).max_age(Duration::ZERO).build()))
     }
 
-    /// What a cookie says, if this server has signed it.
+    /// The content of the session cookie, if its signature is valid.
     fn recognise(&self, headers: &HeaderMap) -> Option<Claim> {
         let mut jar = CookieJar::new();
         for header in headers.get_all(header::COOKIE) {
@@ -81,31 +82,31 @@ fn header_of(cookie: Option<&Cookie<'_>>) -> HeaderValue {
     HeaderValue::try_from(text).expect("an encoded cookie is a header")
 }
 
-/// Does a cookie travel over encrypted connections alone?
+/// Whether browsers send a cookie over encrypted connections only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Secure {
     Yes,
     No,
 }
 
-/// What lets somebody in.
+/// The credentials of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
     Cookie(Claim),
     Token(TokenHash),
 }
 
-/// Somebody the server knows.
+/// A guest or account with a valid session or token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Visitor {
     pub(crate) id: PersonId,
     pub(crate) name: Name,
-    /// Nothing for a guest.
+    /// `None` for a guest.
     pub(crate) login: Option<Login>,
     pub(crate) pass: Pass,
 }
 
-/// Somebody who came by cookie: a token does not let a program make others, or touch the account.
+/// A visitor with a session cookie. Tokens may not create tokens or change the account.
 pub(crate) struct Holder {
     pub(crate) visitor: Visitor,
     /// The session of an account; 0 for a guest.
@@ -113,33 +114,38 @@ pub(crate) struct Holder {
 }
 
 impl TryFrom<Visitor> for Holder {
-    type Error = Refusal;
+    type Error = Rejection;
 
-    fn try_from(visitor: Visitor) -> Result<Self, Refusal> {
+    fn try_from(visitor: Visitor) -> Result<Self, Rejection> {
         match &visitor.pass {
             Pass::Cookie(claim) => Ok(Self { session: claim.session, visitor }),
-            Pass::Token(_) => {
-                Err(Refusal::Forbidden("token", "a token does not let you do this: come in by login"))
-            }
+            Pass::Token(_) => Err(Rejection::new(
+                Code::TokenNotAllowed,
+                "A token does not allow this; log in with a password.",
+            )),
         }
     }
 }
 
-/// Who sends these headers: by token, else by cookie.
-pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Refusal> {
+/// The visitor who sends these headers: by token, else by cookie.
+pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Rejection> {
     let pass = match bearer(headers) {
-        // Only the hash is kept and looked up, so how long that takes says nothing about the token.
+        // The lookup is by hash, so its timing tells nothing about the token.
         Some(token) => Pass::Token(TokenHash::of(token)),
-        None => Pass::Cookie(app.keys().recognise(headers).ok_or(Refusal::Nobody)?),
+        None => Pass::Cookie(app.keys().recognise(headers).ok_or_else(Rejection::no_session)?),
     };
     admit(app, pass).await
 }
 
-/// Whom a pass lets in, now.
-pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
+/// The visitor with these credentials.
+///
+/// # Errors
+///
+/// With [`Code::NoSession`] if they are not valid or not valid any more.
+pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Rejection> {
     match &pass {
         Pass::Token(hash) => {
-            let owner = app.passes().owner(hash).await?.ok_or(Refusal::Nobody)?;
+            let owner = app.passes().owner(hash).await?.ok_or_else(Rejection::no_session)?;
             Ok(Visitor { id: owner.id, name: owner.name, login: owner.login, pass })
         }
         Pass::Cookie(claim) => match app.passes().known(&claim.id).await? {
@@ -149,7 +155,7 @@ pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Refusal> {
             Some(Known { session, login: Some(login), name, id }) if session == claim.session => {
                 Ok(Visitor { id, name, login: Some(login), pass })
             }
-            _ => Err(Refusal::Nobody),
+            _ => Err(Rejection::no_session()),
         },
     }
 }
@@ -164,12 +170,12 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// Letters and digits that are not mistaken for each other, since people read them aloud: 32 of them, so none is more likely.
+/// Letters and digits that are easy to tell apart. There are 32, so that a random byte modulo 32 is uniform.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A new id, which nobody can guess.
-pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Refusal> {
-    let random: [u8; LONG] = context.chance().map_err(|_| Refusal::Unavailable)?;
+/// A new random id.
+pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Rejection> {
+    let random: [u8; LONG] = context.chance().map_err(|_| Rejection::unavailable())?;
     Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 

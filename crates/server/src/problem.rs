@@ -1,4 +1,4 @@
-//! The one error at the edge: what went wrong, for people and programs; what went wrong inside is logged and never sent.
+//! The one error type of HTTP handlers. What went wrong inside the server is logged and not sent.
 
 use axum::{
     Json,
@@ -7,131 +7,113 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use rookery_store::StoreError;
-use rookery_wire::Problem;
+use rookery_wire::{Code, Field, Problem, ProblemDetails};
 
 use crate::actor::RoomError;
 
-/// Why a request came to nothing.
+/// The media type of problems, by RFC 9457.
+const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
+/// The longest text of another library's error that is passed on, in bytes.
+const MAX_DETAIL_BYTES: usize = 300;
+
+/// A request that is rejected.
 #[derive(Debug)]
-pub(crate) enum Refusal {
-    /// Nobody is there whom the server knows.
-    Nobody,
-    /// There is no such thing.
-    NotFound(&'static str),
-    /// The request makes no sense; names the field.
-    Bad(String),
-    /// The body could not be read.
-    Unread(StatusCode, String),
-    /// It is not for this person.
-    Forbidden(&'static str, &'static str),
-    /// It cannot be as things are.
-    Conflict(&'static str, &'static str),
-    /// The login or the password is wrong: nobody is told which.
-    Wrong,
-    /// It was refused by the room.
-    Refused(rookery_room::Refusal),
-    /// Too much at once.
-    TooFast,
-    /// From another site.
-    Foreign,
-    /// It cannot be done now; the log has more.
-    Unavailable,
+pub(crate) struct Rejection(pub(crate) Problem);
+
+impl Rejection {
+    pub(crate) fn new(code: Code, detail: impl Into<String>) -> Self {
+        Self(Problem::new(code, detail))
+    }
+
+    pub(crate) fn no_session() -> Self {
+        Self::new(Code::NoSession, "Send a session cookie or a token; POST /api/v1/me gives you a cookie.")
+    }
+
+    pub(crate) fn not_found(what: &str) -> Self {
+        Self::new(Code::NotFound, format!("There is no such {what}."))
+    }
+
+    pub(crate) fn rate_limited() -> Self {
+        Self::new(Code::RateLimited, "There were too many requests in a short time; retry later.")
+    }
+
+    pub(crate) fn unavailable() -> Self {
+        Self::new(Code::Unavailable, "The server cannot do this now; retry later.")
+    }
+
+    pub(crate) fn is(&self, code: Code) -> bool {
+        self.0.code == code
+    }
 }
 
-impl From<RoomError> for Refusal {
+impl From<Problem> for Rejection {
+    fn from(problem: Problem) -> Self {
+        Self(problem)
+    }
+}
+
+impl From<RoomError> for Rejection {
     fn from(error: RoomError) -> Self {
         match error {
-            RoomError::Refused(refusal) => Self::Refused(refusal),
-            RoomError::NotFound => Self::NotFound("table"),
-            RoomError::Gone => Self::Unavailable,
-            RoomError::Store(failed) => failed.into(),
+            RoomError::Refused(problem) => Self(problem),
+            RoomError::NotFound => Self::not_found("table"),
+            RoomError::Gone => Self::unavailable(),
+            RoomError::Store(error) => error.into(),
         }
     }
 }
 
-impl From<StoreError> for Refusal {
+impl From<StoreError> for Rejection {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::LoginTaken => Self::Conflict("taken", "login: somebody else has it"),
-            StoreError::Stale => Self::Conflict("changed", "the account has changed meanwhile; try again"),
-            StoreError::NoSuchPerson => Self::Nobody,
+            StoreError::LoginTaken => {
+                Problem::new(Code::LoginTaken, "Another account has this login.").about(Field::Login).into()
+            }
+            StoreError::Stale => Self::new(Code::AccountChanged, "The account has changed meanwhile; retry."),
+            StoreError::NoSuchPerson => Self::no_session(),
             StoreError::TooManyTokens => {
-                Self::Conflict("full", "you have as many tokens as one can have: revoke one")
+                Self::new(Code::TooManyTokens, "The account has as many tokens as it can have; revoke one.")
             }
-            StoreError::TooManyLinks => {
-                Self::Conflict("full", "as many links as one can have wait to be used; they last ten minutes")
-            }
+            StoreError::TooManyLinks => Self::new(
+                Code::TooManyLinks,
+                "As many links as a person can have wait to be used; they expire after ten minutes.",
+            ),
             error => {
                 tracing::error!(%error, "the store");
-                Self::Unavailable
+                Self::unavailable()
             }
         }
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
-        let (status, code, why) = match self {
-            Self::Nobody => {
-                (StatusCode::UNAUTHORIZED, "nobody", "say who you are first: POST /api/v1/me".to_owned())
-            }
-            Self::NotFound(what) => (StatusCode::NOT_FOUND, "not-found", format!("there is no such {what}")),
-            Self::Bad(why) => (StatusCode::UNPROCESSABLE_ENTITY, "bad", why),
-            Self::Unread(status, why) => (status, word(status), why),
-            Self::Forbidden(code, why) => (StatusCode::FORBIDDEN, code, why.to_owned()),
-            Self::Conflict(code, why) => (StatusCode::CONFLICT, code, why.to_owned()),
-            Self::Wrong => {
-                (StatusCode::UNAUTHORIZED, "wrong", "login or password: one of them is wrong".to_owned())
-            }
-            Self::Refused(refusal) => {
-                let (code, why) = (refusal.code(), refusal.to_string());
-                let personal = matches!(code, "host" | "private" | "not-seated");
-                (if personal { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT }, code, why)
-            }
-            Self::TooFast => {
-                (StatusCode::TOO_MANY_REQUESTS, "too-fast", "too much at once; wait a little".to_owned())
-            }
-            Self::Foreign => {
-                (StatusCode::FORBIDDEN, "origin", "the request comes from another site".to_owned())
-            }
-            Self::Unavailable => {
-                (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "not now; try again".to_owned())
-            }
-        };
-        (status, Json(Problem { code: code.to_owned(), why })).into_response()
+        let details = ProblemDetails::from(self.0);
+        let status = StatusCode::from_u16(details.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, [(header::CONTENT_TYPE, PROBLEM_JSON)], Json(details)).into_response()
     }
 }
 
-/// A status in a word.
-fn word(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::NOT_FOUND => "not-found",
-        StatusCode::METHOD_NOT_ALLOWED => "method",
-        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-        StatusCode::UPGRADE_REQUIRED => "socket",
-        status if status.is_server_error() => "unavailable",
-        _ => "bad",
-    }
-}
-
-/// The longest text of somebody else's error that is passed on.
-const LONGEST_WHY: usize = 300;
-
-/// Whatever goes wrong before a handler is reached (no such method, too large, no socket where one was asked for) is said in the same
-/// words as everything else.
-pub(crate) async fn in_words(response: Response) -> Response {
+/// Turns errors that were answered before a handler ran (unknown method, too large a body, no WebSocket handshake) into problems.
+pub(crate) async fn into_problem(response: Response) -> Response {
     let status = response.status();
-    let json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if json || !(status.is_client_error() || status.is_server_error()) {
+    let is_problem = response.headers().get(header::CONTENT_TYPE) == Some(&PROBLEM_JSON);
+    if is_problem || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let (mut parts, body) = response.into_parts();
-    let said = to_bytes(body, LONGEST_WHY).await.ok().and_then(|said| String::from_utf8(said.into()).ok());
-    let why = said.map(|said| said.trim().to_owned()).filter(|said| !said.is_empty());
-    let why = why.unwrap_or_else(|| status.canonical_reason().unwrap_or("it did not work").to_lowercase());
-    let problem = serde_json::to_vec(&Problem { code: word(status).to_owned(), why }).expect("plain data");
-    // What else was said stays: which methods there are, for one.
-    parts.headers.remove(header::CONTENT_LENGTH);
-    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    Response::from_parts(parts, problem.into())
+    let code = Code::from_status(status.as_u16());
+    let (parts, body) = response.into_parts();
+    let text =
+        to_bytes(body, MAX_DETAIL_BYTES).await.ok().and_then(|text| String::from_utf8(text.into()).ok());
+    let detail = text.filter(|text| !text.trim().is_empty()).unwrap_or_else(|| code.title().to_owned());
+    let mut problem = Rejection::new(code, detail.trim()).into_response();
+    // A 405 has the header `Allow`.
+    for (name, value) in parts.headers {
+        if let Some(name) =
+            name.filter(|name| *name != header::CONTENT_LENGTH && *name != header::CONTENT_TYPE)
+        {
+            problem.headers_mut().append(name, value);
+        }
+    }
+    problem
 }

@@ -10,9 +10,9 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt as _;
-use rookery_room::{Command, Refusal as RoomRefusal};
+use rookery_room::Command;
 use rookery_store::TableId;
-use rookery_wire::{FromClient, Refusal as Rejection, Step, ToClient, Version};
+use rookery_wire::{Code, Field, FromClient, Problem, Refusal, Step, ToClient, Version};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::{
@@ -22,12 +22,12 @@ use tokio::{
 
 use crate::{
     actor::{Frame, OUTBOX_SIZE, Reader, RoomError, Stub},
-    api::{App, Asked, At},
+    api::{App, Query, TablePath},
     clean::{LONGEST_LINE, cleaned},
     client::Client,
     limits::{self, LONGEST_MESSAGE, Messages},
     people::Visitor,
-    problem::Refusal,
+    problem::Rejection,
 };
 
 /// Time without a message after which a client is disconnected. Clients ping more often.
@@ -41,10 +41,10 @@ const READ_BUFFER_SIZE: usize = 1 << 10;
 /// Size of a socket's write buffer, in bytes.
 const WRITE_BUFFER_SIZE: usize = 16 << 10;
 
-/// What a client has already when it connects.
+/// What the client has seen of the table already.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Known {
+pub(crate) struct SocketQuery {
     /// The version of the table that the client has.
     since: Option<Version>,
     /// The step of the match up to which the client has all notices; 0 for all notices from the deal on.
@@ -71,16 +71,17 @@ impl Drop for Counted {
     }
 }
 
-/// Opens a WebSocket for the table.
-pub(crate) async fn open(
+pub(crate) async fn open_socket(
     State(app): State<App>,
-    At(table): At,
+    TablePath(table): TablePath,
     visitor: Visitor,
-    Asked(known): Asked<Known>,
+    Query(known): Query<SocketQuery>,
     client: Client,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
-    let counted = Counted::new(&app, client).ok_or(Refusal::TooFast)?;
+) -> Result<Response, Rejection> {
+    let counted = Counted::new(&app, client).ok_or_else(|| {
+        Rejection::new(Code::TooManySockets, "Too many sockets are open from this address.")
+    })?;
     let (outbox, inbox) = mpsc::channel(OUTBOX_SIZE);
     let read = |stub: Stub| {
         let (person, outbox) = (visitor.id.clone(), outbox.clone());
@@ -140,7 +141,7 @@ impl Connection<'_> {
                             let answer = if messages.allow() {
                                 self.answer(&text).await
                             } else {
-                                refuse(0, "too-fast", "too much at once; wait a little")
+                                refuse(0, Rejection::rate_limited().0)
                             };
                             Message::text(answer.frame(None))
                         }
@@ -178,7 +179,9 @@ impl Connection<'_> {
     async fn answer(&mut self, text: &str) -> ToClient {
         let (person, name) = (&self.visitor.id, &self.visitor.name);
         let (re, command) = match serde_json::from_str(text) {
-            Err(error) => return refuse(0, "bad", format!("not a message: {error}")),
+            Err(error) => {
+                return refuse(0, Problem::new(Code::Malformed, format!("This is not a message: {error}")));
+            }
             Ok(FromClient::Ping) => return ToClient::Pong,
             Ok(FromClient::Act { re, asked, take, action }) => {
                 (re, Command::Act { person: person.clone(), asked, take, action })
@@ -186,28 +189,26 @@ impl Connection<'_> {
             Ok(FromClient::Say { re, text, phrase }) => {
                 let text = match (text, phrase) {
                     (Some(_), Some(_)) | (None, None) => {
-                        return refuse(re, "bad", "say: either text or a phrase");
+                        return refuse(re, Problem::new(Code::Invalid, "Send either a text or a phrase."));
                     }
                     (Some(text), None) => cleaned(&text, LONGEST_LINE),
                     (None, Some(phrase)) => Some(phrase.english().to_owned()),
                 };
                 let Some(text) = text else {
-                    return refuse(re, "bad", "text: there is nothing to see in it");
+                    return refuse(re, Problem::invalid(Field::Text, "There is nothing visible in it."));
                 };
                 (re, Command::Say { person: person.clone(), name: name.to_string(), text, phrase })
             }
         };
         let done = self.submit(&command).await;
-        if done == Err(RoomError::Refused(RoomRefusal::Stale)) {
+        if matches!(&done, Err(RoomError::Refused(problem)) if problem.code == Code::Stale) {
             // A bot may have answered for a player who was away. The player is back for the next question. If that cannot be stored
             // now, it will be with the player's next command.
             let _ = self.submit(&Command::Return { person: person.clone() }).await;
         }
         match done {
             Ok(()) => ToClient::Done { re },
-            Err(RoomError::Refused(refusal)) => ToClient::Refused(refusal.answers(re)),
-            Err(RoomError::NotFound) => refuse(re, "not-found", "there is no such table"),
-            Err(RoomError::Gone | RoomError::Store(_)) => refuse(re, "unavailable", "not now; try again"),
+            Err(error) => refuse(re, Rejection::from(error).0),
         }
     }
 }
@@ -224,6 +225,6 @@ async fn goodbye(mut socket: WebSocket, code: CloseCode, reason: &'static str) {
     let _ = timeout(SOCKET_CLOSE_TIMEOUT, said).await;
 }
 
-fn refuse(re: u64, code: &str, why: impl Into<String>) -> ToClient {
-    ToClient::Refused(Rejection { re, code: code.to_owned(), rule: None, why: why.into() })
+fn refuse(re: u64, problem: Problem) -> ToClient {
+    ToClient::Refused(Refusal { re, problem })
 }

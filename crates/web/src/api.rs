@@ -1,6 +1,6 @@
 //! Requests to the server.
 
-use rookery_wire::Problem;
+use rookery_wire::{Code, Problem};
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -18,7 +18,7 @@ pub(crate) async fn text(path: &str) -> Result<String, Problem> {
 
 /// Asks for something to be done.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
-    let body = serde_json::to_string(body).map_err(|error| problem("bad", error.to_string()))?;
+    let body = serde_json::to_string(body).map_err(|error| own(error.to_string()))?;
     read(send("POST", path, Some(&body)).await?).await
 }
 
@@ -27,12 +27,13 @@ pub(crate) async fn delete(path: &str) -> Result<(), Problem> {
     read(send("DELETE", path, None).await?).await
 }
 
-fn problem(code: &str, why: impl Into<String>) -> Problem {
-    Problem { code: code.to_owned(), why: why.into() }
+/// A problem that the server has not sent.
+pub(crate) fn own(detail: impl Into<String>) -> Problem {
+    Problem::new(Code::Unknown, detail)
 }
 
 async fn send(method: &str, path: &str, body: Option<&str>) -> Result<Response, Problem> {
-    let away = |_: JsValue| problem("away", crate::text::t!("server-away"));
+    let away = |_: JsValue| own(crate::text::t!("server-away"));
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
@@ -48,11 +49,11 @@ async fn send(method: &str, path: &str, body: Option<&str>) -> Result<Response, 
 }
 
 async fn body(response: Response) -> Result<String, Problem> {
-    let text = response.text().map_err(|_| problem("away", "no answer"))?;
+    let text = response.text().map_err(|_| own("no answer"))?;
     let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
     if !response.ok() {
         let said: Result<Problem, _> = serde_json::from_str(&text);
-        return Err(said.unwrap_or_else(|_| problem("odd", format!("HTTP {}", response.status()))));
+        return Err(said.unwrap_or_else(|_| own(format!("HTTP {}", response.status()))));
     }
     Ok(text)
 }
@@ -61,5 +62,5 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
     let text = body(response).await?;
     // Where there is nothing to say, nothing is said.
     let text = if text.is_empty() { "null" } else { &text };
-    serde_json::from_str(text).map_err(|error| problem("odd", error.to_string()))
+    serde_json::from_str(text).map_err(|error| own(error.to_string()))
 }

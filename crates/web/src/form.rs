@@ -6,7 +6,7 @@ use std::{
 };
 
 use leptos::prelude::*;
-use rookery_wire::Problem;
+use rookery_wire::{self as wire, Problem};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::text::{known, t};
@@ -24,8 +24,8 @@ pub(crate) struct Form {
 /// What is typed into a field.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
-    /// What the server calls it.
-    pub(crate) name: &'static str,
+    /// Its name in the request.
+    pub(crate) name: wire::Field,
     /// The key of what people call it.
     pub(crate) label: &'static str,
     pub(crate) kind: Kind,
@@ -42,7 +42,7 @@ pub(crate) enum Kind {
 }
 
 impl Field {
-    pub(crate) fn new(name: &'static str, label: &'static str, kind: Kind) -> Self {
+    pub(crate) fn new(name: wire::Field, label: &'static str, kind: Kind) -> Self {
         Self { name, label, kind, value: RwSignal::new(String::new()) }
     }
 
@@ -77,9 +77,9 @@ impl Form {
         });
     }
 
-    /// What is wrong with the field of this name.
-    fn about(self, name: &'static str) -> Option<String> {
-        self.problem.get().filter(|problem| field_of(problem) == Some(name)).map(|problem| words(&problem))
+    /// What is wrong with this field.
+    fn about(self, name: wire::Field) -> Option<String> {
+        self.problem.get().filter(|problem| problem.field == Some(name)).map(|problem| words(&problem))
     }
 
     /// A field, with what is wrong with it.
@@ -97,7 +97,7 @@ impl Form {
         view! {
             <div class="typed">
                 <label>{move || t!(label)}
-                    <input type=input name=name autocomplete=fills autocapitalize="none" spellcheck="false" maxlength="128" required=true
+                    <input type=input name=name.as_str() autocomplete=fills autocapitalize="none" spellcheck="false" maxlength="128" required=true
                         aria-invalid=move || wrong.get().is_some().to_string() aria-describedby=described
                         prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
                 </label>
@@ -107,28 +107,18 @@ impl Form {
     }
 
     /// What is wrong that is about none of these fields.
-    pub(crate) fn rest(self, fields: &'static [&'static str]) -> impl IntoView {
+    pub(crate) fn rest(self, fields: &'static [wire::Field]) -> impl IntoView {
         move || {
             let problem = self.problem.get()?;
-            let elsewhere = field_of(&problem).is_none_or(|name| !fields.contains(&name));
+            let elsewhere = problem.field.is_none_or(|field| !fields.contains(&field));
             elsewhere.then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
         }
     }
 }
 
-/// The field that a problem is about: the server names it before a colon.
-fn field_of(problem: &Problem) -> Option<&str> {
-    let (name, _) = problem.why.split_once(": ")?;
-    let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
-    plain.then_some(name)
-}
-
 /// A problem in the reader's language, where the client knows it; else as the server says it.
 pub(crate) fn words(problem: &Problem) -> String {
-    let code = known(&format!("problem-{}", problem.code));
-    let field = || known(&format!("problem-{}-{}", problem.code, field_of(problem)?));
-    field().or(code).unwrap_or_else(|| match (field_of(problem), problem.why.split_once(": ")) {
-        (Some(_), Some((_, why))) => why.to_owned(),
-        _ => problem.why.clone(),
-    })
+    let code = problem.code.as_str();
+    let about_field = problem.field.and_then(|field| known(&format!("problem-{code}-{}", field.as_str())));
+    about_field.or_else(|| known(&format!("problem-{code}"))).unwrap_or_else(|| problem.detail.clone())
 }

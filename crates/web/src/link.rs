@@ -16,7 +16,7 @@ use lesson::Lesson;
 pub(crate) use rookery_client::link::Connection;
 use rookery_client::link::{LinkState, Part};
 use rookery_kernel::Seat;
-use rookery_wire::{FromClient, Line, Phrase, Refusal, TableInfo, Update};
+use rookery_wire::{FromClient, Line, Phrase, Problem, TableInfo, Update};
 use serde_json::Value;
 
 use crate::habits::Habit;
@@ -134,7 +134,7 @@ impl Link {
         self.watched(Part::Lines, |state| &state.lines)
     }
 
-    pub(crate) fn refusal(&self) -> Watched<Option<Refusal>> {
+    pub(crate) fn refusal(&self) -> Watched<Option<Problem>> {
         self.watched(Part::Refusal, |state| &state.refusal)
     }
 

@@ -2,13 +2,13 @@
 
 use js_sys::Math;
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
-use rookery_wire::{Guest, GuestName, Problem};
+use rookery_wire::{Code, DisplayName, Me, Problem};
 
 use crate::{api, memory};
 
 thread_local! {
     static NAME: ArcRwSignal<String> = ArcRwSignal::new(memory::recall("name").unwrap_or_else(fresh));
-    static KNOWN: ArcRwSignal<Option<Guest>> = ArcRwSignal::new(None);
+    static KNOWN: ArcRwSignal<Option<Me>> = ArcRwSignal::new(None);
 }
 
 /// A name for a user who has not chosen one.
@@ -38,7 +38,7 @@ pub(crate) fn name_now() -> String {
 }
 
 /// The session; `None` before the server was asked, or if there is none. Tracked.
-pub(crate) fn known() -> Option<Guest> {
+pub(crate) fn known() -> Option<Me> {
     KNOWN.with(|known| known.get())
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn rename(name: &str) {
 }
 
 /// Stores the session that the server has answered with.
-pub(crate) fn become_known(guest: Guest) {
+pub(crate) fn become_known(guest: Me) {
     rename(&guest.name);
     memory::keep("known", &guest.name);
     KNOWN.with(|known| known.set(Some(guest)));
@@ -70,16 +70,16 @@ pub(crate) fn become_nobody() {
 }
 
 /// Asks the server for the session, if there may be one.
-pub(crate) async fn recognise() -> Result<Option<Guest>, Problem> {
+pub(crate) async fn recognise() -> Result<Option<Me>, Problem> {
     if !was_introduced() {
         return Ok(None);
     }
-    match api::get::<Guest>("/me").await {
+    match api::get::<Me>("/me").await {
         Ok(guest) => {
             KNOWN.with(|known| known.set(Some(guest.clone())));
             Ok(Some(guest))
         }
-        Err(problem) if problem.code == "nobody" => {
+        Err(problem) if problem.code == Code::NoSession => {
             become_nobody();
             Ok(None)
         }
@@ -93,7 +93,7 @@ pub(crate) async fn introduce() -> Result<(), Problem> {
     if recognise().await?.is_some_and(|guest| guest.name == name) {
         return Ok(());
     }
-    become_known(api::post("/me", &GuestName { name }).await?);
+    become_known(api::post("/me", &DisplayName { name }).await?);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Bodies of requests and answers.
+//! Bodies of HTTP requests and answers.
 
 use rookery_kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,70 +6,60 @@ use serde_json::Value;
 
 use crate::table::TableInfo;
 
-/// Something went wrong with a request. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Problem {
-    /// A word for programs.
-    pub code: String,
-    /// In words; names the field or the rule.
-    pub why: String,
-}
-
-/// Somebody wants to play.
+/// A display name for a guest or an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct GuestName {
-    /// What to call them.
+pub struct DisplayName {
+    /// At most 24 characters; longer names are cut.
     pub name: String,
 }
 
-/// Who the server thinks the client is: a guest, or somebody with an account.
+/// The guest or account that the session cookie or token belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Guest {
-    /// Their id: public.
+pub struct Me {
+    /// Public id.
     pub id: String,
-    /// What they are called.
+    /// Display name.
     pub name: String,
-    /// What they type to come in; nothing for a guest. Told to nobody else.
+    /// The login of an account. Missing for a guest. Only the owner sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub login: Option<String>,
 }
 
-/// A login and a password: for a new account, or to come in.
+/// A login and a password, to create an account or to log in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// 3 to 64 letters, digits and `. _ - + @`. Capitals are the same as small letters.
+    /// 3 to 64 letters, digits and `. _ - + @`. Upper and lower case are the same.
     pub login: String,
     /// 8 to 128 characters.
     pub password: String,
 }
 
-/// Another password.
+/// A change of the password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The one so far.
+    /// The current password.
     pub old: String,
-    /// The one from now on: 8 to 128 characters.
+    /// The new password: 8 to 128 characters.
     pub new: String,
 }
 
-/// The password once more, for what cannot be taken back.
+/// The password again, to confirm a request that cannot be undone.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Confirmed {
-    /// The password.
+pub struct PasswordConfirmation {
+    /// The current password.
     pub password: String,
 }
 
-// Passwords and secrets are shown to nobody, not even to a log.
+// Logs must not show passwords and secrets.
 macro_rules! hidden {
     ($($name:ident)*) => {$(
         impl std::fmt::Debug for $name {
@@ -79,158 +69,158 @@ macro_rules! hidden {
         }
     )*};
 }
-hidden!(Credentials NewPassword Confirmed NewToken Link LinkSecret);
+hidden!(Credentials NewPassword PasswordConfirmation NewToken Link LinkSecret);
 
-/// Goes.
+/// How to log out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Logout {
-    /// Not only here: everybody who is in with this account has to come in anew. Tokens stay.
+    /// Ends all sessions of the account, not only this one. Tokens stay valid.
     #[serde(default)]
     pub everywhere: bool,
 }
 
-/// A token for a program is wanted.
+/// The name of a new token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokenName {
-    /// What its owner calls it.
+    /// Name given by the owner.
     pub name: String,
 }
 
-/// A token, without what it is shown once for.
+/// A token without its secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TokenInfo {
-    /// Its id.
+    /// Id, to revoke it.
     pub id: String,
-    /// What its owner calls it.
+    /// Name given by the owner.
     pub name: String,
-    /// When it was made, in milliseconds since 1970.
+    /// Creation time, in milliseconds since 1970.
     pub created: i64,
 }
 
-/// All tokens of an account.
+/// The tokens of an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TokenList {
-    /// The newest first.
+    /// Newest first.
     pub tokens: Vec<TokenInfo>,
 }
 
-/// A token that was just made.
+/// A new token with its secret.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewToken {
-    /// Its id.
+    /// Id, to revoke it.
     pub id: String,
-    /// What its owner calls it.
+    /// Name given by the owner.
     pub name: String,
-    /// When it was made, in milliseconds since 1970.
+    /// Creation time, in milliseconds since 1970.
     pub created: i64,
-    /// For `Authorization: Bearer`. Shown now and never again.
+    /// The secret for `Authorization: Bearer`. No other answer contains it.
     pub token: String,
 }
 
-/// A secret with which another device becomes the same person, once.
+/// A link that logs in another device as the same person, once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Link {
-    /// The secret.
+    /// The secret of the link.
     pub secret: String,
-    /// Until when, in milliseconds since 1970.
+    /// Time of expiry, in milliseconds since 1970.
     pub expires: i64,
 }
 
-/// Uses such a secret.
+/// The secret of a link, to log in with.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
-    /// The secret.
+    /// The secret of the link.
     pub secret: String,
 }
 
-/// What everybody may know about somebody with an account.
+/// The public profile of an account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PersonInfo {
-    /// Their id.
+    /// Public id.
     pub id: String,
-    /// What they are called.
+    /// Display name.
     pub name: String,
-    /// How many matches they have played to the end.
+    /// Number of finished matches.
     pub matches: u64,
-    /// How strong they are, by game.
+    /// Rating in each game with rated matches.
     pub ratings: Vec<RatingInfo>,
 }
 
-/// How strong somebody is at a game.
+/// The rating of a player in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingInfo {
-    /// Which game.
+    /// Id of the game.
     pub game: String,
-    /// The strength: all begin with 25.
+    /// Estimated strength. Starts at 25.
     pub rating: f64,
-    /// How far off it may be: 25/3 in the beginning.
+    /// Uncertainty of the rating. Starts at 25/3.
     pub deviation: f64,
-    /// After how many matches that counted.
+    /// Number of rated matches.
     pub matches: u32,
 }
 
-/// The strongest at a game.
+/// The best players of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ranking {
-    /// The strongest first: by the rating less three deviations.
-    pub people: Vec<Ranked>,
+    /// Sorted by the rating minus three deviations, highest first.
+    pub people: Vec<RankingEntry>,
 }
 
-/// Somebody in a ranking.
+/// A player in a ranking.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Ranked {
-    /// Their id.
+pub struct RankingEntry {
+    /// Public id.
     pub id: String,
-    /// What they are called.
+    /// Display name.
     pub name: String,
-    /// The strength.
+    /// Estimated strength.
     pub rating: f64,
-    /// How far off it may be.
+    /// Uncertainty of the rating.
     pub deviation: f64,
-    /// After how many matches that counted.
+    /// Number of rated matches.
     pub matches: u32,
 }
 
-/// What somebody has played.
+/// A page of the finished matches of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct History {
-    /// The last first.
+    /// Newest first.
     pub matches: Vec<PlayedMatch>,
-    /// Where the next page begins; nothing if this is the last.
+    /// `after` of the next page. Missing on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-/// A match that somebody has played.
+/// A finished match of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedMatch {
-    /// At which table.
+    /// Id of the table.
     pub table: String,
-    /// What was played.
+    /// Id of the game.
     pub game: String,
-    /// In which seat.
+    /// Seat of the player.
     pub seat: u8,
-    /// The share of the win, from 0 to 1.
+    /// Share of the win, from 0 to 1.
     pub won: f64,
-    /// The score.
+    /// Points of the player.
     pub points: i32,
-    /// When it ended, in milliseconds since 1970.
+    /// Time of the end, in milliseconds since 1970.
     pub finished: i64,
 }
 
@@ -238,28 +228,28 @@ pub struct PlayedMatch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameOutline {
-    /// Its short name.
+    /// Id, as in `tavern`.
     pub id: String,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What it is about.
+    /// Description in one or two sentences.
     pub blurb: String,
-    /// The fewest and the most seats.
+    /// Minimum and maximum number of seats.
     pub seats: [usize; 2],
-    /// The version of its rules.
+    /// Version of the rules.
     pub rules: u32,
 }
 
-/// A game with what can be chosen at a table.
+/// A game with its table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameInfo {
-    /// Which.
+    /// Id, name, seats and version.
     #[serde(flatten)]
     pub outline: GameOutline,
-    /// The table options.
+    /// The options of a table.
     pub options: Vec<GameOption>,
-    /// What they are where nothing is said.
+    /// The value of each option that a table does not set.
     pub defaults: Value,
 }
 
@@ -267,66 +257,66 @@ pub struct GameInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameOption {
-    /// Its name.
+    /// Name of the member in `options`.
     pub name: String,
-    /// What it does.
+    /// What the option does.
     pub help: String,
 }
 
-/// Sits down.
+/// A request for a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sit {
-    /// Where; the first free seat if nothing is said.
+    /// The wanted seat. The first free seat if missing.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
     pub seat: Option<Seat>,
-    /// Words of the client's own, to go into the seed: random, at most 128 bytes.
+    /// Contribution to the seed of the match: random, at most 128 bytes.
     #[serde(default)]
     pub words: String,
 }
 
-/// Seats a bot.
+/// A request to seat a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SitBot {
-    /// Where; in all free seats if nothing is said.
+    /// The seat. All free seats if missing.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<usize>"))]
     pub seat: Option<Seat>,
-    /// Which, as in `level:3` or `rule:greedy`.
+    /// The bot, as in `level:3` or `rule:greedy`. A bot of medium strength if missing.
     #[serde(default)]
     pub bot: Option<String>,
 }
 
-/// Sends somebody away.
+/// A request to remove a player or bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Kick {
-    /// From where.
+    /// The seat to free.
     #[cfg_attr(feature = "schema", schemars(with = "usize"))]
     pub seat: Seat,
 }
 
-/// Where somebody sits now.
+/// The seat that the player has now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Seated {
-    /// Where.
+pub struct TakenSeat {
+    /// The seat.
     #[cfg_attr(feature = "schema", schemars(with = "usize"))]
     pub seat: Seat,
-    /// The table.
+    /// The table after the change.
     pub table: TableInfo,
 }
 
-/// What was added.
+/// A table that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Added {
-    /// Its id.
+pub struct NewTable {
+    /// Id of the table.
     pub id: String,
 }
 
@@ -334,9 +324,9 @@ pub struct Added {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableList {
-    /// The newest first.
+    /// Newest first.
     pub tables: Vec<TableInfo>,
-    /// Where the next page begins; nothing if this is the last.
+    /// `after` of the next page. Missing on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }

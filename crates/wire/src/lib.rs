@@ -1,36 +1,40 @@
-//! The messages between clients and the server: version 1 of the API. No other JSON shape leaves the server.
+//! The JSON types of the API, version 1: everything that crosses between clients and the server.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `ids.rs` | ids and numbers: a type for each kind |
-//! | `table.rs` | tables: their setup and their public facts |
-//! | `socket.rs` | messages over the WebSocket of a table, both ways |
-//! | `phrase.rs` | chat phrases that are translated by clients |
-//! | `http.rs` | bodies of requests and answers |
+//! | `table.rs` | the setup and the public state of a table |
+//! | `socket.rs` | messages of the WebSocket of a table, in both directions |
+//! | `phrase.rs` | chat phrases that clients translate |
+//! | `http.rs` | bodies of HTTP requests and answers |
+//! | `problem.rs` | why a request was rejected: codes, fields, and the details by RFC 9457 |
 //! | `practice.rs` | messages between the page and its worker: practice matches, lessons and replays, which need no server |
 //! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
-//! Views, actions and notices are the game's own JSON, from the game's crate. No message contains a secret of the match.
+//! Views, actions and notices inside these messages are JSON of the game's crate. No message contains a secret of the match.
 
 mod http;
 mod ids;
+mod names;
 mod phrase;
 mod practice;
+mod problem;
 #[cfg(feature = "schema")]
 mod schema;
 mod socket;
 mod table;
 
 pub use http::{
-    Added, Confirmed, Credentials, GameInfo, GameOption, GameOutline, Guest, GuestName, History, Kick, Link,
-    LinkSecret, Logout, NewPassword, NewToken, PersonInfo, PlayedMatch, Problem, Ranked, Ranking, RatingInfo,
-    Seated, Sit, SitBot, TableList, TokenInfo, TokenList, TokenName,
+    Credentials, DisplayName, GameInfo, GameOption, GameOutline, History, Kick, Link, LinkSecret, Logout, Me,
+    NewPassword, NewTable, NewToken, PasswordConfirmation, PersonInfo, PlayedMatch, Ranking, RankingEntry,
+    RatingInfo, Sit, SitBot, TableList, TakenSeat, TokenInfo, TokenList, TokenName,
 };
 pub use ids::{InvalidText, Millis, PersonId, Step, TableId, Version};
 pub use phrase::Phrase;
 pub use practice::{
     Eyes, Learn, Look, Moment, Opened, Practice, Seen, StoryNotice, Taught, ToPage, ToWorker,
 };
+pub use problem::{Code, Field, Problem, ProblemDetails};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
 pub use socket::{FromClient, Hello, Line, Refusal, ToClient, Update};

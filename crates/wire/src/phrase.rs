@@ -1,42 +1,10 @@
-//! What is said often at a table: a fixed list, so that everybody reads it in their own language.
+//! Chat phrases: a fixed list, so that every client can show them in its own language.
 
-use serde::{Deserialize, Serialize};
+use crate::names::names;
 
-macro_rules! phrases {
-    ($($name:ident $id:literal $english:literal)*) => {
-        /// Something that is said often. The list may grow; what is on it stays, for it stands in the logs of tables.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum Phrase {
-            $(
-                #[doc = $english]
-                #[serde(rename = $id)]
-                $name,
-            )*
-        }
-
-        impl Phrase {
-            /// All of them, in the order in which a client may show them.
-            pub const ALL: &[Self] = &[$(Self::$name),*];
-
-            /// What it is called in messages.
-            pub fn id(self) -> &'static str {
-                match self {
-                    $(Self::$name => $id,)*
-                }
-            }
-
-            /// What it is in English.
-            pub fn english(self) -> &'static str {
-                match self {
-                    $(Self::$name => $english,)*
-                }
-            }
-        }
-    };
-}
-
-phrases! {
+names! {
+    /// A chat phrase. The list may grow, but no entry is removed: the logs of tables contain them.
+    Phrase, id, english:
     Hello "hello" "Hello!"
     GoodLuck "good-luck" "Good luck!"
     WellPlayed "well-played" "Well played!"

@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::{
     ids::{Millis, Step, Version},
     phrase::Phrase,
+    problem::Problem,
     table::{MatchResult, TableInfo},
 };
 
@@ -36,7 +37,7 @@ pub enum FromClient {
         /// A number of the client's choice, repeated in the answer.
         #[serde(default)]
         re: u64,
-        /// The text.
+        /// The text, at most 300 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
         /// The phrase.
@@ -66,7 +67,7 @@ pub enum ToClient {
     Said(Line),
     /// The request is done and stored.
     Done {
-        /// The number of the request.
+        /// Number of the request.
         re: u64,
     },
     /// The request was rejected and changed nothing.
@@ -184,15 +185,11 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
-    /// The number of the request.
+    /// Number of the request.
     pub re: u64,
-    /// A word for programs: `illegal`, `stale`, `not-seated`, `too-fast`, ...
-    pub code: String,
-    /// The ruling, where the rules forbid it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-    /// In words.
-    pub why: String,
+    /// The problem.
+    #[serde(flatten)]
+    pub problem: Problem,
 }
 
 #[cfg(test)]

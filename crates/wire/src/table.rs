@@ -18,7 +18,7 @@ pub struct Setup {
     /// The game's options. An option that is left out has its default.
     #[serde(default)]
     pub options: Value,
-    /// The title that the host gave the table.
+    /// Title of the table, at most 60 characters.
     #[serde(default)]
     pub title: String,
     /// Who can find the table.
@@ -90,7 +90,7 @@ impl Clock {
 pub enum Phase {
     /// Players take their seats.
     Open,
-    /// The match runs.
+    /// The match is running.
     Playing,
     /// The match is over.
     Over,
@@ -110,7 +110,7 @@ impl Phase {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatKind {
-    /// Nobody.
+    /// No player.
     Free,
     /// A person.
     Person,

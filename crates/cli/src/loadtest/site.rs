@@ -1,7 +1,7 @@
 //! What the load test asks of a server over HTTP, and the sockets it opens there.
 
 use reqwest::{Client, StatusCode, header};
-use rookery_wire::{Added, Clock, Listed, Problem, Setup, Sit};
+use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 use tokio::net::TcpStream;
@@ -63,7 +63,7 @@ impl Site {
             listed: Listed::Unlisted,
             clock: clock.map_or(Clock::None, |seconds| Clock::Live { seconds }),
         };
-        let added: Added = self.post(by, "/tables", &setup).await?;
+        let added: NewTable = self.post(by, "/tables", &setup).await?;
         Ok(added.id)
     }
 
@@ -80,7 +80,7 @@ impl Site {
 
     /// The table for playing again.
     pub(super) async fn rematch(&self, by: &Guest, table: &str) -> Result<String, String> {
-        let added: Added = self.post(by, &format!("/tables/{table}/rematch"), &json!({})).await?;
+        let added: NewTable = self.post(by, &format!("/tables/{table}/rematch"), &json!({})).await?;
         Ok(added.id)
     }
 
@@ -138,7 +138,7 @@ async fn fine(answer: reqwest::Response) -> Result<reqwest::Response, String> {
         return Ok(answer);
     }
     let path = answer.url().path().to_owned();
-    let why = answer.json::<Problem>().await.map_or_else(|_| String::new(), |problem| problem.why);
+    let why = answer.json::<Problem>().await.map_or_else(|_| String::new(), |problem| problem.detail);
     Err(format!("{path}: {status} {why}{}", hint(status)))
 }
 

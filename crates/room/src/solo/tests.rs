@@ -2,7 +2,7 @@
 
 use rookery_catalog::CATALOG;
 use rookery_table::Record;
-use rookery_wire::Version;
+use rookery_wire::{Code, Version};
 use serde_json::json;
 
 use super::*;
@@ -143,7 +143,7 @@ fn an_answer_in_secret_may_be_replaced_and_is_kept() {
     assert_eq!((page.version, page.log().len()), (version, 2));
     // An older answer does not replace a newer one.
     let [ToClient::Refused(refusal)] = &page.act(1, &legal[2])[..] else { panic!("not refused") };
-    assert_eq!((refusal.re, refusal.code.as_str()), (9, "stale"));
+    assert_eq!((refusal.re, refusal.problem.code), (9, Code::Stale));
     let again = Page::practise(Practice { log: page.log(), ..practice("sneaks", 3) });
     assert_eq!(again.update.answered.as_ref(), Some(&legal[1]));
 }
@@ -153,7 +153,7 @@ fn what_is_not_allowed_is_refused_with_its_ruling() {
     let mut page = Page::practise(practice("tavern", 3));
     page.wait();
     let [ToClient::Refused(refusal)] = &page.act(1, "s1 s1 s1")[..] else { panic!("not refused") };
-    assert_eq!(refusal.code, "illegal");
+    assert_eq!(refusal.problem.code, Code::Illegal);
     assert!(Solo::practise(practice("chess", 2), NOW).is_err());
     assert!(Solo::practise(practice("tavern", 99), NOW).is_err());
 }

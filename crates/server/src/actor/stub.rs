@@ -1,10 +1,10 @@
 //! The messages that an actor takes, and the handle that sends them.
 
 use rookery_kernel::Seat;
-use rookery_room::{Command, Ending, Refusal};
+use rookery_room::{Command, Ending};
 use rookery_store::{PersonId, StoreError};
 use rookery_table::Record;
-use rookery_wire::{Step, TableInfo, Version};
+use rookery_wire::{Problem, Step, TableInfo, Version};
 use tokio::sync::{mpsc, oneshot};
 
 use super::Frame;
@@ -14,7 +14,7 @@ use super::Frame;
 pub(crate) enum RoomError {
     /// The room has rejected it. Nothing has changed.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] Problem),
     /// There is no such table.
     #[error("there is no such table")]
     NotFound,

@@ -1,70 +1,68 @@
-//! Accounts: a guest becomes one and stays who they are; in, out, another password, gone.
+//! Handlers for accounts: create, log in, log out, change the password, delete.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State, http::header, response::NoContent};
 use rookery_room::Command;
 use rookery_store::{Login, Part, Person};
-use rookery_wire::{Confirmed, Credentials, Logout, NewPassword};
+use rookery_wire::{Code, Credentials, Field, Logout, Me, NewPassword, PasswordConfirmation, Problem};
 
-use super::{App, Body};
+use super::{App, Body, describe::WithCookie};
 use crate::{
     actor::RoomError,
     client::Client,
     passwords,
-    people::{Claim, Holder, Keys, Visitor, visitor},
-    problem::Refusal,
+    people::{Claim, Holder, Keys, Visitor},
+    problem::Rejection,
 };
 
-/// The fewest characters of a login.
-const SHORTEST_LOGIN: usize = 3;
-/// At how many tables somebody gets up when they go for good. The bots of the rest play on without them.
-const MOST_SEATS: usize = 1000;
+/// Minimum length of a login, in characters.
+const MIN_LOGIN_LENGTH: usize = 3;
+/// How many seats a deleted account leaves at most. Bots play on in the others.
+const MAX_SEATS_LEFT: usize = 1000;
 
-/// What somebody types to come in, whatever its case.
+/// A login in lower case; `None` if it is none.
 fn login(text: &str) -> Option<Login> {
     let text = text.trim().to_ascii_lowercase();
-    Login::new(text).ok().filter(|login| login.as_str().len() >= SHORTEST_LOGIN)
+    Login::new(text).ok().filter(|login| login.as_str().len() >= MIN_LOGIN_LENGTH)
 }
 
 impl App {
-    /// The account of whoever holds this cookie.
-    async fn account(&self, holder: &Holder) -> Result<Person, Refusal> {
+    /// The account of this session.
+    async fn account(&self, holder: &Holder) -> Result<Person, Rejection> {
         let person = self.store().person(&holder.visitor.id).await?;
-        person
-            .filter(|person| person.login.is_some() && person.session == holder.session)
-            .ok_or(Refusal::Forbidden("account", "you have no account: POST /api/v1/account makes one"))
+        person.filter(|person| person.login.is_some() && person.session == holder.session).ok_or_else(|| {
+            Rejection::new(Code::NoAccount, "You have no account; POST /api/v1/account creates one.")
+        })
     }
 
-    /// The same, with the password once more.
-    async fn confirmed(
-        &self,
-        holder: &Holder,
-        password: String,
-        wrong: &'static str,
-    ) -> Result<Person, Refusal> {
+    /// The account of this session, if the password is right. `field` is where the request has the password.
+    async fn confirmed(&self, holder: &Holder, password: String, field: Field) -> Result<Person, Rejection> {
         let person = self.account(holder).await?;
         let fits = self.passwords().fits(password, person.password.clone()).await?;
-        if fits { Ok(person) } else { Err(Refusal::Forbidden("wrong", wrong)) }
+        if fits {
+            Ok(person)
+        } else {
+            Err(Problem::new(Code::WrongPassword, "This is not the password.").about(field).into())
+        }
     }
 }
 
-/// A guest gets an account: the same person, with a login and a password. Other devices have to come in anew.
-pub(super) async fn join(
+/// The account keeps the id of the guest.
+pub(super) async fn create_account(
     State(app): State<App>,
     client: Client,
     holder: Holder,
     Body(Credentials { login: wanted, password }): Body<Credentials>,
-) -> Result<Response, Refusal> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     let wanted = login(&wanted).ok_or_else(|| {
         let longest = Login::MAX_BYTES;
-        Refusal::Bad(format!("login: {SHORTEST_LOGIN} to {longest} letters, digits and . _ - + @"))
+        Problem::invalid(
+            Field::Login,
+            format!("{MIN_LOGIN_LENGTH} to {longest} letters, digits and . _ - + @"),
+        )
     })?;
-    passwords::check("password", &password)?;
+    passwords::check(Field::Password, &password)?;
     if holder.visitor.login.is_some() {
-        return Err(Refusal::Conflict("account", "you have an account already"));
+        return Err(Rejection::new(Code::HasAccount, "You have an account already."));
     }
     app.may_try(client, wanted.as_str())?;
     let password = Some(app.passwords().hash(password).await?);
@@ -75,63 +73,57 @@ pub(super) async fn join(
     app.enter(Claim::from(&person), client).await
 }
 
-/// Comes in. The answer, and how long it takes, is the same whether the login or the password is wrong.
-pub(super) async fn come_in(
+/// The answer and its timing are the same for an unknown login and for a wrong password.
+pub(super) async fn log_in(
     State(app): State<App>,
     client: Client,
     Body(Credentials { login: said, password }): Body<Credentials>,
-) -> Result<Response, Refusal> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     let known = login(&said);
     app.may_try(client, known.as_ref().map_or("", Login::as_str))?;
     let person = match &known {
         Some(login) => app.store().person_by_login(login).await?,
         None => None,
     };
+    let wrong = || Rejection::new(Code::WrongCredentials, "The login or the password is wrong.");
     let kept = person.as_ref().and_then(|person| person.password.clone());
     if !app.passwords().fits(password, kept).await? {
-        return Err(Refusal::Wrong);
+        return Err(wrong());
     }
-    let person = person.ok_or(Refusal::Wrong)?;
+    let person = person.ok_or_else(wrong)?;
     app.store().saw(&person.id, app.rooms().context().now()).await?;
     app.passes().forget(&person.id);
     app.enter(Claim::from(&person), client).await
 }
 
-/// Goes: here, or everywhere.
-pub(super) async fn go(
+pub(super) async fn log_out(
     State(app): State<App>,
     client: Client,
-    headers: HeaderMap,
+    holder: Option<Holder>,
     Body(Logout { everywhere }): Body<Logout>,
-) -> Result<Response, Refusal> {
-    let known = match visitor(&app, &headers).await {
-        Err(Refusal::Nobody) => None,
-        other => Some(Holder::try_from(other?)?),
-    };
-    if let Some(holder) = known.filter(|_| everywhere) {
+) -> Result<WithCookie<NoContent>, Rejection> {
+    if let Some(holder) = holder.filter(|_| everywhere) {
         let mut person = app.account(&holder).await?;
         person.session += 1;
         app.store().put_person(&person, Some(holder.session)).await?;
         app.passes().forget(&person.id);
     }
-    Ok(gone(client))
+    Ok(without_session(client))
 }
 
-/// Nobody any more.
-fn gone(client: Client) -> Response {
-    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, Keys::forget(client.secure))]).into_response()
+fn without_session(client: Client) -> WithCookie<NoContent> {
+    ([(header::SET_COOKIE, Keys::forget(client.secure))], NoContent)
 }
 
-/// Another password. Whoever else is in with this account has to come in anew.
 pub(super) async fn change_password(
     State(app): State<App>,
     client: Client,
     holder: Holder,
     Body(NewPassword { old, new }): Body<NewPassword>,
-) -> Result<Response, Refusal> {
-    passwords::check("new", &new)?;
+) -> Result<WithCookie<Json<Me>>, Rejection> {
+    passwords::check(Field::New, &new)?;
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let mut person = app.confirmed(&holder, old, "old: this is not the password").await?;
+    let mut person = app.confirmed(&holder, old, Field::Old).await?;
     person.password = Some(app.passwords().hash(new).await?);
     person.session += 1;
     app.store().put_person(&person, Some(holder.session)).await?;
@@ -139,17 +131,16 @@ pub(super) async fn change_password(
     app.enter(Claim::from(&person), client).await
 }
 
-/// Gives the account up: gets up from every table, and is forgotten.
-pub(super) async fn leave(
+pub(super) async fn delete_account(
     State(app): State<App>,
     client: Client,
     holder: Holder,
-    Body(Confirmed { password }): Body<Confirmed>,
-) -> Result<Response, Refusal> {
+    Body(PasswordConfirmation { password }): Body<PasswordConfirmation>,
+) -> Result<WithCookie<NoContent>, Rejection> {
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
-    let person = app.confirmed(&holder, password, "password: this is not it").await?;
+    let person = app.confirmed(&holder, password, Field::Password).await?;
     let (mut part, mut seats) = (Part::first(), 0);
-    while seats < MOST_SEATS {
+    while seats < MAX_SEATS_LEFT {
         let page = app.store().seats_of(&person.id, &part).await?;
         seats += page.items.len();
         for listing in page.items {
@@ -164,5 +155,5 @@ pub(super) async fn leave(
     }
     app.store().forget_person(&person.id, holder.session).await?;
     app.passes().forget(&person.id);
-    Ok(gone(client))
+    Ok(without_session(client))
 }

@@ -1,4 +1,4 @@
-//! The games, and who is strong at them.
+//! Handlers for games and rankings.
 
 use axum::{
     Json,
@@ -7,13 +7,13 @@ use axum::{
 use rookery_catalog::{CATALOG, find};
 use rookery_store::GameId;
 use rookery_table::Entry as Game;
-use rookery_wire::{GameInfo, GameOption, GameOutline, Ranked, Ranking};
+use rookery_wire::{GameInfo, GameOption, GameOutline, Ranking, RankingEntry};
 
 use super::App;
-use crate::problem::Refusal;
+use crate::problem::Rejection;
 
-/// How many a ranking has.
-const LONGEST_RANKING: usize = 100;
+/// Maximum number of entries of a ranking.
+const MAX_RANKING_ENTRIES: usize = 100;
 
 fn outline(game: &dyn Game) -> GameOutline {
     GameOutline {
@@ -25,12 +25,12 @@ fn outline(game: &dyn Game) -> GameOutline {
     }
 }
 
-pub(super) async fn games() -> Json<Vec<GameOutline>> {
+pub(super) async fn list_games() -> Json<Vec<GameOutline>> {
     Json(CATALOG.iter().map(|game| outline(*game)).collect())
 }
 
-pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Refusal> {
-    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+pub(super) async fn get_game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejection> {
+    let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let option = |option: &rookery_kernel::OptionHelp| GameOption {
         name: option.name.to_owned(),
         help: option.help.to_owned(),
@@ -39,15 +39,14 @@ pub(super) async fn game(Path(id): Path<String>) -> Result<Json<GameInfo>, Refus
     Ok(Json(GameInfo { outline: outline(game), options, defaults: game.default_options() }))
 }
 
-/// The strongest at a game.
-pub(super) async fn ranking(
+pub(super) async fn get_ranking(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Ranking>, Refusal> {
-    let game = find(&id).ok_or(Refusal::NotFound("game"))?;
+) -> Result<Json<Ranking>, Rejection> {
+    let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let game = GameId::new(game.id()).expect("games have short names");
-    let ranked = app.store().ranking(&game, LONGEST_RANKING).await?;
-    let ranked = ranked.into_iter().map(|it| Ranked {
+    let ranked = app.store().ranking(&game, MAX_RANKING_ENTRIES).await?;
+    let ranked = ranked.into_iter().map(|it| RankingEntry {
         id: it.person.into(),
         name: it.name.into(),
         rating: it.rating.rating,

@@ -1,57 +1,59 @@
-//! Who somebody is, and what is known about them.
+//! Handlers for the current person and for public profiles.
 
 use axum::{
     Json,
     extract::{Path, State},
-    http::{HeaderMap, header},
-    response::{IntoResponse, Response},
+    http::header,
 };
 use rookery_store::{Name, PersonId};
-use rookery_wire::{Guest, GuestName, History, PersonInfo, PlayedMatch, RatingInfo, TableList};
+use rookery_wire::{
+    DisplayName, Field, History, Me, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{App, Asked, Body, part, tables::listed};
+use super::{App, Body, Query, describe::WithCookie, part, tables::listed};
 use crate::{
     clean::{LONGEST_NAME, cleaned},
     client::Client,
-    people::{Claim, Holder, Visitor, new_id, visitor},
-    problem::Refusal,
+    people::{Claim, Holder, Visitor, new_id},
+    problem::Rejection,
 };
 
-/// How many letters the id of a person has.
-const PERSON_LETTERS: usize = 20;
+/// Length of a person's id, in characters.
+const PERSON_ID_LENGTH: usize = 20;
 
-pub(super) async fn me(visitor: Visitor) -> Json<Guest> {
-    Json(Guest {
+pub(super) async fn get_me(visitor: Visitor) -> Json<Me> {
+    Json(Me {
         id: visitor.id.to_string(),
         name: visitor.name.to_string(),
         login: visitor.login.map(String::from),
     })
 }
 
-/// A name as it may be shown to others.
-pub(super) fn name(text: &str) -> Result<Name, Refusal> {
+/// A display name without invisible characters.
+///
+/// # Errors
+///
+/// If nothing visible is left.
+pub(super) fn name(text: &str) -> Result<Name, Rejection> {
     let name = cleaned(text, LONGEST_NAME).and_then(|name| Name::new(name).ok());
-    name.ok_or_else(|| Refusal::Bad("name: there is nothing to see in it".into()))
+    name.ok_or_else(|| Problem::invalid(Field::Name, "There is nothing visible in it.").into())
 }
 
-/// Says who one is: a new guest, or somebody known with another name.
-pub(super) async fn be(
+pub(super) async fn set_name(
     State(app): State<App>,
     client: Client,
-    headers: HeaderMap,
-    Body(asked): Body<GuestName>,
-) -> Result<Response, Refusal> {
-    let name = name(&asked.name)?;
-    let claim = match visitor(&app, &headers).await {
-        Err(Refusal::Nobody) => {
-            let id = new_id::<PERSON_LETTERS>(app.rooms().context())?;
+    holder: Option<Holder>,
+    Body(wanted): Body<DisplayName>,
+) -> Result<WithCookie<Json<Me>>, Rejection> {
+    let name = name(&wanted.name)?;
+    let claim = match holder {
+        None => {
+            let id = new_id::<PERSON_ID_LENGTH>(app.rooms().context())?;
             Claim { id: id.parse().expect("letters and digits"), session: 0, name }
         }
-        Err(other) => return Err(other),
-        Ok(known) => {
-            let holder = Holder::try_from(known)?;
+        Some(holder) => {
             rename(&app, &holder, &name).await?;
             Claim { id: holder.visitor.id, session: holder.session, name }
         }
@@ -59,13 +61,13 @@ pub(super) async fn be(
     app.enter(claim, client).await
 }
 
-/// Where the name is kept depends on who it is: a guest's is in the cookie.
-async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> {
+/// Stores the new name of an account. The name of a guest is in the cookie alone.
+async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Rejection> {
     if holder.visitor.login.is_none() {
         return Ok(());
     }
     let id = &holder.visitor.id;
-    let mut person = app.store().person(id).await?.ok_or(Refusal::Nobody)?;
+    let mut person = app.store().person(id).await?.ok_or_else(Rejection::no_session)?;
     person.name = name.clone();
     let kept = app.store().put_person(&person, Some(holder.session)).await;
     app.passes().forget(id);
@@ -73,22 +75,26 @@ async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Refusal> 
 }
 
 impl App {
-    /// Lets somebody in: a cookie, and who they are now.
-    pub(super) async fn enter(&self, claim: Claim, client: Client) -> Result<Response, Refusal> {
+    /// Sets the session cookie of a person and returns who they are.
+    pub(super) async fn enter(
+        &self,
+        claim: Claim,
+        client: Client,
+    ) -> Result<WithCookie<Json<Me>>, Rejection> {
         let cookie = self.keys().remember(&claim, client.secure);
         let visitor = crate::people::admit(self, crate::people::Pass::Cookie(claim)).await?;
-        Ok(([(header::SET_COOKIE, cookie)], me(visitor).await).into_response())
+        Ok(([(header::SET_COOKIE, cookie)], get_me(visitor).await))
     }
 }
 
-/// Somebody with an account, as everybody may know them. Guests are nobody's business.
-pub(super) async fn person(
+/// Guests have no public profile.
+pub(super) async fn get_person(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<PersonInfo>, Refusal> {
-    let id: PersonId = id.parse().map_err(|_| Refusal::NotFound("person"))?;
+) -> Result<Json<PersonInfo>, Rejection> {
+    let id: PersonId = id.parse().map_err(|_| Rejection::not_found("person"))?;
     let person = app.store().person(&id).await?.filter(|person| person.login.is_some());
-    let person = person.ok_or(Refusal::NotFound("person"))?;
+    let person = person.ok_or_else(|| Rejection::not_found("person"))?;
     let ratings = app.store().ratings_of(&id).await?.into_iter().map(|(game, it)| RatingInfo {
         game: game.into(),
         rating: it.rating,
@@ -103,20 +109,19 @@ pub(super) async fn person(
     }))
 }
 
-/// Which page of a list.
+/// The page of a list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
-    /// `next` of the page before.
+    /// `next` of the previous page.
     after: Option<String>,
 }
 
-/// What the visitor has played.
-pub(super) async fn history(
+pub(super) async fn list_history(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(which): Asked<After>,
-) -> Result<Json<History>, Refusal> {
+    Query(which): Query<After>,
+) -> Result<Json<History>, Rejection> {
     let page = app.store().history(&visitor.id, &part(which.after)?).await?;
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table.into(),
@@ -129,11 +134,10 @@ pub(super) async fn history(
     Ok(Json(History { matches: matches.collect(), next: page.next.map(|next| next.to_string()) }))
 }
 
-/// The live tables at which the visitor sits.
-pub(super) async fn seats(
+pub(super) async fn list_my_tables(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(which): Asked<After>,
-) -> Result<Json<TableList>, Refusal> {
+    Query(which): Query<After>,
+) -> Result<Json<TableList>, Rejection> {
     Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &part(which.after)?).await?).await))
 }

@@ -1,21 +1,22 @@
-//! Tables: the lobby, who sits where, the match and its record.
+//! Handlers for tables: lobby, seats, match and record.
 
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State};
 use rookery_bots::Bot;
 use rookery_catalog::{GAMES, find};
 use rookery_room::{Command, Entry, Event, Room};
-use rookery_store::{Filter, Listing, Page, StoreError, TableId};
-use rookery_table::Seed;
-use rookery_wire::{Added, Kick, Phase, Seated, Setup, Sit, SitBot, TableInfo, TableList};
+use rookery_store::{Filter, GameId, Listing, Page, StoreError, TableId};
+use rookery_table::{DealError, Seed};
+use rookery_wire::{
+    Code, Field, Kick, NewTable, Phase, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{App, Asked, At, Body, part};
+use super::{
+    App, Body, Query, TablePath,
+    describe::{Created, RecordFile},
+    part,
+};
 use crate::{
     actor::Stub,
     card::card,
@@ -23,31 +24,31 @@ use crate::{
     client::Client,
     limits::LONGEST_OPTIONS,
     log,
-    people::{Visitor, new_id, visitor},
-    problem::Refusal,
+    people::{Visitor, new_id},
+    problem::Rejection,
 };
 
-/// How many letters the id of a table has: 32^10 of them.
-const TABLE_LETTERS: usize = 10;
+/// Length of a table's id, in characters.
+const TABLE_ID_LENGTH: usize = 10;
 
-/// Which tables of the lobby.
+/// Which tables of the lobby to list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Which {
+pub(crate) struct LobbyQuery {
     /// Only this game.
     game: Option<String>,
-    /// `next` of the page before.
+    /// `next` of the previous page.
     after: Option<String>,
 }
 
-/// The tables that stand in the lobby.
-pub(super) async fn tables(
+pub(super) async fn list_tables(
     State(app): State<App>,
-    Asked(which): Asked<Which>,
-) -> Result<Json<TableList>, Refusal> {
+    Query(which): Query<LobbyQuery>,
+) -> Result<Json<TableList>, Rejection> {
     let mut filter = Filter::public();
     if let Some(game) = which.game {
-        filter.game = Some(game.parse().map_err(|error| Refusal::Bad(format!("game: {error}")))?);
+        let game = GameId::new(game).map_err(|error| Problem::invalid(Field::Game, error.to_string()))?;
+        filter.game = Some(game);
     }
     Ok(Json(listed(&app, app.store().lobby(&filter, &part(which.after)?).await?).await))
 }
@@ -61,45 +62,50 @@ pub(super) async fn listed(app: &App, page: Page<Listing>) -> TableList {
     TableList { tables, next: page.next.map(|next| next.to_string()) }
 }
 
-/// Opens a table. Nobody sits there yet, and its secret is drawn already.
-pub(super) async fn open(
+/// The secret of the seed is drawn before anybody takes a seat.
+pub(super) async fn create_table(
     State(app): State<App>,
     client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
-) -> Result<Response, Refusal> {
+) -> Result<Created<NewTable>, Rejection> {
     app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
-    Ok((StatusCode::CREATED, Json(Added { id: id.to_string() })).into_response())
+    Ok(Created(NewTable { id: id.to_string() }))
 }
 
-/// Is this a table that can be played at? Says what version of the rules it has.
-fn check(setup: &mut Setup) -> Result<u32, Refusal> {
-    let game =
-        find(&setup.game).ok_or_else(|| Refusal::Bad(format!("game: there are {}", GAMES.join(", "))))?;
+/// Checks that a match can be dealt with this setup. Returns the version of the game's rules.
+fn check(setup: &mut Setup) -> Result<u32, Rejection> {
+    let game = find(&setup.game)
+        .ok_or_else(|| Problem::invalid(Field::Game, format!("One of {}.", GAMES.join(", "))))?;
     if !setup.clock.is_valid() {
-        return Err(Refusal::Bad("clock: 5 to 3600 seconds, or 1 to 30 days".into()));
+        return Err(Problem::invalid(Field::Clock, "5 to 3600 seconds, or 1 to 30 days.").into());
     }
     if setup.options.to_string().len() > LONGEST_OPTIONS {
-        return Err(Refusal::Bad(format!("options: at most {LONGEST_OPTIONS} bytes")));
+        return Err(Problem::invalid(Field::Options, format!("At most {LONGEST_OPTIONS} bytes.")).into());
     }
     setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
-    // A trial deal finds everything that is wrong with seats and options before anybody has sat down.
+    // A trial deal finds every error in seats and options.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
-    trial.map_err(|refused| Refusal::Bad(refused.to_string()))?;
+    trial.map_err(|refused| match refused {
+        DealError::Config(bad) if bad.field == Field::Seats.as_str() => {
+            Problem::invalid(Field::Seats, bad.why)
+        }
+        refused => Problem::invalid(Field::Options, refused.to_string()),
+    })?;
     Ok(game.rules_version())
 }
 
-async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Refusal> {
+async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Result<TableId, Rejection> {
     let context = app.rooms().context();
-    let secret = context.chance().map_err(|_| Refusal::Unavailable)?;
+    let secret = context.chance().map_err(|_| Rejection::unavailable())?;
     let (host, secret) = (host.id.clone(), Seed::new(secret));
     let event = Event::Opened { host, setup, rules, secret, seed: None };
     let entry = Entry { at: context.now(), event };
     loop {
-        let id: TableId = new_id::<TABLE_LETTERS>(context)?.parse().expect("letters and digits");
-        let room = Room::open(id.clone(), &entry).map_err(|refusal| Refusal::Bad(refusal.to_string()))?;
+        let id: TableId = new_id::<TABLE_ID_LENGTH>(context)?.parse().expect("letters and digits");
+        let room = Room::open(id.clone(), &entry)?;
         match context.store.create(&id, &card(&room), &[log::encode(&entry)?]).await {
             Ok(()) => {
                 context.metrics.opened();
@@ -111,109 +117,116 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     }
 }
 
-pub(super) async fn table(State(app): State<App>, At(id): At) -> Result<Json<TableInfo>, Refusal> {
+pub(super) async fn get_table(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+) -> Result<Json<TableInfo>, Rejection> {
     app.info(&id).await.map(Json)
 }
 
 pub(super) async fn sit(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(Sit { seat, words }): Body<Sit>,
-) -> Result<Json<Seated>, Refusal> {
+) -> Result<Json<TakenSeat>, Rejection> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
     let table = app.submit(&id, Command::Sit { person: person.clone(), name, seat, words }).await?;
-    let seat = app.seat_of(&id, &person).await?.ok_or(Refusal::NotFound("seat"))?;
-    Ok(Json(Seated { seat, table }))
+    let seat = app.seat_of(&id, &person).await?.ok_or_else(|| Rejection::not_found("seat"))?;
+    Ok(Json(TakenSeat { seat, table }))
 }
 
 pub(super) async fn leave(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.submit(&id, Command::Leave { person: visitor.id }).await.map(Json)
 }
 
-pub(super) async fn sit_bot(
+pub(super) async fn seat_bot(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(SitBot { seat, bot }): Body<SitBot>,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
-    let bot = bot.map_err(|bad| Refusal::Bad(format!("bot: {bad}")))?;
+    let bot = bot.map_err(|bad| Problem::invalid(Field::Bot, bad.to_string()))?;
     if bot.is_some_and(Bot::is_expensive) {
-        return Err(Refusal::Bad(
-            "bot: a server seats levels, random, rule and search without a number".into(),
-        ));
+        return Err(Problem::invalid(
+            Field::Bot,
+            "A server seats the levels, random, rule, and search without a number.",
+        )
+        .into());
     }
     app.submit(&id, Command::SitBot { by: visitor.id, seat, bot }).await.map(Json)
 }
 
 pub(super) async fn kick(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
     Body(Kick { seat }): Body<Kick>,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.submit(&id, Command::Kick { by: visitor.id, seat }).await.map(Json)
 }
 
-pub(super) async fn start(
+pub(super) async fn start_match(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.submit(&id, Command::Start { by: visitor.id }).await.map(Json)
 }
 
-pub(super) async fn close(
+pub(super) async fn close_table(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Refusal> {
+) -> Result<Json<TableInfo>, Rejection> {
     app.submit(&id, Command::Close { by: visitor.id }).await.map(Json)
 }
 
-/// The table for playing again: one for all, whoever asks first.
+/// All players get the same table, whichever asks first.
 pub(super) async fn rematch(
     State(app): State<App>,
-    At(id): At,
+    TablePath(id): TablePath,
     client: Client,
     visitor: Visitor,
-) -> Result<Json<Added>, Refusal> {
+) -> Result<Json<NewTable>, Rejection> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
-        return Ok(Json(Added { id: id.to_string() }));
+        return Ok(Json(NewTable { id: id.to_string() }));
     }
-    if info.phase != Phase::Over || app.seat_of(&id, &visitor.id).await?.is_none() {
-        return Err(Refusal::Forbidden("rematch", "only those who have played here may play again"));
+    if info.phase != Phase::Over {
+        return Err(Rejection::new(Code::WrongPhase, "The match is not over."));
+    }
+    if app.seat_of(&id, &visitor.id).await?.is_none() {
+        return Err(Rejection::new(Code::NotSeated, "Only players of this table may play again."));
     }
     app.may_open(client)?;
     let mut setup = info.setup;
     let rules = check(&mut setup)?;
     let again = new_table(&app, &visitor, setup, rules).await?;
     let table = app.submit(&id, Command::Rematch { by: visitor.id.clone(), table: again.clone() }).await?;
-    let agreed = table.rematch.ok_or(Refusal::Unavailable)?;
+    let agreed = table.rematch.ok_or_else(Rejection::unavailable)?;
     if agreed != again {
-        // Somebody else was faster.
+        // Another player was faster.
         app.submit(&again, Command::Close { by: visitor.id }).await?;
     }
-    Ok(Json(Added { id: agreed.to_string() }))
+    Ok(Json(NewTable { id: agreed.to_string() }))
 }
 
-/// The record of a match that is over.
-pub(super) async fn record(
+pub(super) async fn get_record(
     State(app): State<App>,
-    At(id): At,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let person = visitor(&app, &headers).await.ok().map(|visitor| visitor.id);
+    TablePath(id): TablePath,
+    visitor: Option<Visitor>,
+) -> Result<RecordFile, Rejection> {
+    let person = visitor.map(|visitor| visitor.id);
     let record = |stub: Stub| {
         let person = person.clone();
         async move { stub.record(person).await }
     };
-    let record = app.rooms().with(&id, record).await?.ok_or(Refusal::NotFound("record yet"))?;
-    Ok(([(header::CONTENT_TYPE, "application/jsonl")], record.to_string()).into_response())
+    let record = app.rooms().with(&id, record).await?.ok_or_else(|| Rejection::not_found("record yet"))?;
+    Ok(RecordFile(record.to_string()))
 }

@@ -1,39 +1,48 @@
-//! Secrets that stand for somebody: tokens for programs, and links for their other devices.
+//! Handlers for secrets that log in: tokens for programs, and links for other devices of a player.
 
 use axum::{
     Json,
     extract::{Path, State},
-    http::StatusCode,
-    response::{IntoResponse, Response},
+    response::NoContent,
 };
 use rookery_store::{Link as KeptLink, Millis, Token, TokenHash};
-use rookery_wire::{Link, LinkSecret, NewToken, TokenInfo, TokenList, TokenName};
+use rookery_wire::{Code, Link, LinkSecret, Me, NewToken, TokenInfo, TokenList, TokenName};
 
-use super::{App, At, Body, people::name};
+use super::{
+    App, Body, TablePath,
+    describe::{Created, WithCookie},
+    people::name,
+};
 use crate::{
     client::Client,
     people::{Claim, Holder, new_id},
-    problem::Refusal,
+    problem::Rejection,
 };
 
-/// How many letters a token has: 200 bits.
-const TOKEN_LETTERS: usize = 40;
-/// What a token begins with, so that people and programs see what it is when it lies about somewhere.
+/// Length of a token without its prefix, in characters: 200 bits.
+const TOKEN_LENGTH: usize = 40;
+/// Prefix of a token, so that secret scanners recognise it.
 const TOKEN_PREFIX: &str = "rookery_";
-/// How many letters the secret of a link has: 130 bits.
-const LINK_LETTERS: usize = 26;
-/// How long a link can be used, in milliseconds.
-const LINK_LASTS: i64 = 10 * 60 * 1000;
+/// Length of the secret of a link, in characters: 130 bits.
+const LINK_SECRET_LENGTH: usize = 26;
+/// Time to live of a link, in milliseconds.
+const LINK_TTL_MS: i64 = 10 * 60 * 1000;
 
-/// Tokens outlive cookies, so they are for accounts: a guest who loses the cookie could never revoke one.
-fn with_account(holder: Holder) -> Result<Holder, Refusal> {
+/// Only accounts have tokens: a guest who loses the cookie could not revoke one.
+fn with_account(holder: Holder) -> Result<Holder, Rejection> {
     match holder.visitor.login {
         Some(_) => Ok(holder),
-        None => Err(Refusal::Forbidden("account", "tokens are for accounts: POST /api/v1/account makes one")),
+        None => Err(Rejection::new(
+            Code::NoAccount,
+            "Only accounts have tokens; POST /api/v1/account creates one.",
+        )),
     }
 }
 
-pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Json<TokenList>, Refusal> {
+pub(super) async fn list_tokens(
+    State(app): State<App>,
+    holder: Holder,
+) -> Result<Json<TokenList>, Rejection> {
     let holder = with_account(holder)?;
     let tokens = app.store().tokens_of(&holder.visitor.id).await?;
     let info = |token: Token| TokenInfo {
@@ -44,64 +53,62 @@ pub(super) async fn tokens(State(app): State<App>, holder: Holder) -> Result<Jso
     Ok(Json(TokenList { tokens: tokens.into_iter().map(info).collect() }))
 }
 
-/// Makes a token. It is in the answer and nowhere else.
-pub(super) async fn new_token(
+/// The store has the hash of the token alone.
+pub(super) async fn create_token(
     State(app): State<App>,
     holder: Holder,
     Body(asked): Body<TokenName>,
-) -> Result<Response, Refusal> {
+) -> Result<Created<NewToken>, Rejection> {
     let holder = with_account(holder)?;
     let label = name(&asked.name)?;
-    let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LETTERS>(app.rooms().context())?);
+    let token = format!("{TOKEN_PREFIX}{}", new_id::<TOKEN_LENGTH>(app.rooms().context())?);
     let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
     let kept = Token { hash, person: holder.visitor.id, label, created };
     app.store().add_token(&kept).await?;
     let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
-    Ok((StatusCode::CREATED, Json(made)).into_response())
+    Ok(Created(made))
 }
 
-pub(super) async fn revoke(
+pub(super) async fn revoke_token(
     State(app): State<App>,
     holder: Holder,
     Path(id): Path<String>,
-) -> Result<StatusCode, Refusal> {
+) -> Result<NoContent, Rejection> {
     let holder = with_account(holder)?;
-    let hash = TokenHash::parse(&id).ok_or(Refusal::NotFound("token"))?;
+    let hash = TokenHash::parse(&id).ok_or_else(|| Rejection::not_found("token"))?;
     let revoked = app.store().revoke_token(&holder.visitor.id, &hash).await?;
     app.passes().forget(&holder.visitor.id);
-    if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NotFound("token")) }
+    if revoked { Ok(NoContent) } else { Err(Rejection::not_found("token")) }
 }
 
-/// A secret for whoever sits here, with which another device of theirs becomes the same person.
-pub(super) async fn link(
+pub(super) async fn create_link(
     State(app): State<App>,
-    At(table): At,
+    TablePath(table): TablePath,
     holder: Holder,
-) -> Result<Json<Link>, Refusal> {
+) -> Result<Json<Link>, Rejection> {
     let person = holder.visitor.id;
     app.info(&table).await?;
     if app.seat_of(&table, &person).await?.is_none() {
-        return Err(Refusal::Forbidden("not-seated", "you have no seat at this table"));
+        return Err(Rejection::new(Code::NotSeated, "You have no seat at this table."));
     }
-    let (secret, now) = (new_id::<LINK_LETTERS>(app.rooms().context())?, app.rooms().context().now());
-    let expires = Millis(now.0 + LINK_LASTS);
+    let (secret, now) = (new_id::<LINK_SECRET_LENGTH>(app.rooms().context())?, app.rooms().context().now());
+    let expires = Millis(now.0 + LINK_TTL_MS);
     let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
     app.store().add_link(&kept, now).await?;
     Ok(Json(Link { secret, expires: expires.0 }))
 }
 
-/// Becomes whoever has made the link.
-pub(super) async fn follow(
+pub(super) async fn redeem_link(
     State(app): State<App>,
     client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<Response, Refusal> {
+) -> Result<WithCookie<Json<Me>>, Rejection> {
     app.may_try_from(client)?;
     let taken = app.store().take_link(&TokenHash::of(&secret), app.rooms().context().now()).await?;
-    let no_link = || Refusal::NotFound("link, or it has been used, or it is too old");
+    let no_link = || Rejection::new(Code::InvalidLink, "The link is unknown, used or expired.");
     let KeptLink { person, name, session, .. } = taken.ok_or_else(no_link)?;
     let entered = app.enter(Claim { id: person, session, name }, client).await;
-    // Their session may have ended since, and the link with it.
-    entered.map_err(|refusal| if matches!(refusal, Refusal::Nobody) { no_link() } else { refusal })
+    // A link ends with the session that created it.
+    entered.map_err(|rejection| if rejection.is(Code::NoSession) { no_link() } else { rejection })
 }

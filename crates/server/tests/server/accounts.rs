@@ -23,18 +23,18 @@ async fn a_guest_with_an_account_is_the_same_person_everywhere() {
     let guest = Person::new(&node.base, "Ada").await;
     let table = guest.table(&json!({ "game": "diamonds", "seats": 2 })).await;
     let id = guest.id().await;
-    guest.refused("/account", &credentials("ad", "long enough"), "bad").await;
-    guest.refused("/account", &credentials("ada lovelace", "long enough"), "bad").await;
-    let answer = guest.refused("/account", &credentials("ada", "1234567"), "bad").await;
-    assert!(answer["why"].as_str().unwrap().starts_with("password"), "{answer}");
+    guest.refused("/account", &credentials("ad", "long enough"), "invalid").await;
+    guest.refused("/account", &credentials("ada lovelace", "long enough"), "invalid").await;
+    let answer = guest.refused("/account", &credentials("ada", "1234567"), "invalid").await;
+    assert_eq!(answer["field"], "password", "{answer}");
     let ada = guest.entering("/account", &credentials(" Ada@Example.org", "correct horse")).await;
     assert_eq!(ada.id().await, id);
     assert_eq!(ada.got("/me").await["login"], "ada@example.org");
     // What the guest had is worth nothing now: whoever else had it is not Ada.
     is_nobody(&guest).await;
-    ada.refused("/account", &credentials("again", "correct horse"), "account").await;
+    ada.refused("/account", &credentials("again", "correct horse"), "has-account").await;
     let bo = Person::new(&node.base, "Bo").await;
-    bo.refused("/account", &credentials("ADA@example.ORG", "another one"), "taken").await;
+    bo.refused("/account", &credentials("ADA@example.ORG", "another one"), "login-taken").await;
 
     let device = Person::stranger(&node.base)
         .entering("/login", &credentials("ADA@example.org", "correct horse"))
@@ -73,13 +73,13 @@ async fn passwords_cannot_be_tried_without_end() {
     loop {
         let (status, answer) = eve.post("/login", &credentials("ada", &format!("guess {tried}"))).await;
         if status == StatusCode::TOO_MANY_REQUESTS {
-            break assert_eq!(answer["code"], "too-fast");
+            break assert_eq!(answer["code"], "rate-limited");
         }
         tried += 1;
         assert!(tried < 15, "{answer}");
     }
     // Another login can still be tried from there, but not many.
-    eve.refused("/login", &credentials("bo", "guess"), "wrong").await;
+    eve.refused("/login", &credentials("bo", "guess"), "wrong-credentials").await;
     let mut last = StatusCode::OK;
     for number in 0..40 {
         last = eve.post("/login", &credentials(&format!("login{number}"), "guess")).await.0;
@@ -100,8 +100,13 @@ async fn another_password_ends_all_other_sessions() {
     let mut socket = other.socket(&table, "").await;
     socket.hello().await;
     let secret = other.done(&format!("/tables/{table}/link"), &json!({})).await["secret"].clone();
-    ada.refused("/account/password", &json!({ "old": "wrong one", "new": "a new password" }), "wrong").await;
-    ada.refused("/account/password", &json!({ "old": old, "new": "short" }), "bad").await;
+    ada.refused(
+        "/account/password",
+        &json!({ "old": "wrong one", "new": "a new password" }),
+        "wrong-password",
+    )
+    .await;
+    ada.refused("/account/password", &json!({ "old": old, "new": "short" }), "invalid").await;
     assert_eq!(other.id().await, ada.id().await);
     let new = ada.entering("/account/password", &json!({ "old": old, "new": "a new password" })).await;
     assert_eq!(new.got("/me").await["login"], "ada");
@@ -110,9 +115,9 @@ async fn another_password_ends_all_other_sessions() {
     // An open socket does nothing more, and a link that was made before leads nowhere.
     socket.say(&FromClient::Ping).await;
     assert!(socket.heard().await.is_none());
-    Person::stranger(&node.base).refused("/link", &json!({ "secret": secret }), "not-found").await;
+    Person::stranger(&node.base).refused("/link", &json!({ "secret": secret }), "invalid-link").await;
     let stranger = Person::stranger(&node.base);
-    stranger.refused("/login", &credentials("ada", old), "wrong").await;
+    stranger.refused("/login", &credentials("ada", old), "wrong-credentials").await;
     let again = stranger.entering("/login", &credentials("ada", "a new password")).await;
     assert_eq!(again.post("/logout", &json!({ "everywhere": true })).await.0, StatusCode::NO_CONTENT);
     is_nobody(&again).await;
@@ -127,7 +132,7 @@ async fn an_account_is_given_up(url: &str) {
     let token = ada.done("/tokens", &json!({ "name": "my bot" })).await["token"].as_str().unwrap().to_owned();
     let program = ada.program(&token);
     assert_eq!(program.id().await, id);
-    ada.refused("/account/delete", &json!({ "password": "wrong one" }), "wrong").await;
+    ada.refused("/account/delete", &json!({ "password": "wrong one" }), "wrong-password").await;
     assert_eq!(
         ada.post("/account/delete", &json!({ "password": "password of ada" })).await.0,
         StatusCode::NO_CONTENT
@@ -137,7 +142,9 @@ async fn an_account_is_given_up(url: &str) {
     assert_eq!(bo.get(&format!("/api/v1/people/{id}")).await.0, StatusCode::NOT_FOUND);
     let about = bo.got(&format!("/tables/{table}")).await;
     assert_eq!(about["seats"][1]["kind"], "free", "{about}");
-    Person::stranger(&node.base).refused("/login", &credentials("ada", "password of ada"), "wrong").await;
+    Person::stranger(&node.base)
+        .refused("/login", &credentials("ada", "password of ada"), "wrong-credentials")
+        .await;
     Person::with_account(&node.base, "Ada").await;
 }
 
@@ -156,8 +163,8 @@ async fn an_account_is_given_up_on_postgresql() {
 async fn a_token_plays_and_does_nothing_else() {
     let node = Node::start("sqlite::memory:").await;
     let (ada, guest) = (Person::with_account(&node.base, "Ada").await, Person::new(&node.base, "Bo").await);
-    guest.refused("/tokens", &json!({ "name": "my bot" }), "account").await;
-    ada.refused("/tokens", &json!({ "name": "\u{200b}" }), "bad").await;
+    guest.refused("/tokens", &json!({ "name": "my bot" }), "no-account").await;
+    ada.refused("/tokens", &json!({ "name": "\u{200b}" }), "invalid").await;
     let made = ada.done("/tokens", &json!({ "name": " my  bot " })).await;
     let (token, id) = (made["token"].as_str().unwrap(), made["id"].as_str().unwrap().to_owned());
     let list = ada.got("/tokens").await;
@@ -178,7 +185,7 @@ async fn a_token_plays_and_does_nothing_else() {
         ("/logout".to_owned(), json!({ "everywhere": true })),
         (format!("/tables/{table}/link"), json!({})),
     ] {
-        program.refused(&path, &body, "token").await;
+        program.refused(&path, &body, "token-not-allowed").await;
     }
     assert_eq!(program.get("/api/v1/tokens").await.0, StatusCode::FORBIDDEN);
     assert_eq!(program.delete(&format!("/tokens/{id}")).await, StatusCode::FORBIDDEN);
@@ -194,7 +201,7 @@ async fn a_token_plays_and_does_nothing_else() {
     for number in 0..20 {
         ada.done("/tokens", &json!({ "name": format!("bot {number}") })).await;
     }
-    ada.refused("/tokens", &json!({ "name": "one more" }), "full").await;
+    ada.refused("/tokens", &json!({ "name": "one more" }), "too-many-tokens").await;
 }
 
 async fn another_device(url: &str) {
@@ -206,17 +213,17 @@ async fn another_device(url: &str) {
     ada.refused("/tables/nowhere/link", &json!({}), "not-found").await;
     let made = ada.done(&path, &json!({})).await;
     let stranger = Person::stranger(&there.base);
-    stranger.refused("/link", &json!({ "secret": "guessed" }), "not-found").await;
+    stranger.refused("/link", &json!({ "secret": "guessed" }), "invalid-link").await;
     let device = stranger.entering("/link", &made_of(&made)).await;
     assert_eq!(device.id().await, ada.id().await);
     assert_eq!(device.socket(&table, "").await.hello().await.seat, Some(Seat::new(0)));
     // Once, at whichever node.
-    stranger.refused("/link", &made_of(&made), "not-found").await;
-    stranger.at(&here.base).refused("/link", &made_of(&made), "not-found").await;
+    stranger.refused("/link", &made_of(&made), "invalid-link").await;
+    stranger.at(&here.base).refused("/link", &made_of(&made), "invalid-link").await;
     for _ in 0..5 {
         ada.done(&path, &json!({})).await;
     }
-    ada.refused(&path, &json!({}), "full").await;
+    ada.refused(&path, &json!({}), "too-many-links").await;
 }
 
 fn made_of(link: &Value) -> Value {

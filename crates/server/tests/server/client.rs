@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, StatusCode, header};
 use rookery_server::{Keys, Server, Settings, serve};
-use rookery_wire::{FromClient, Guest, Hello, Step, TableInfo, ToClient, Update, Version};
+use rookery_wire::{Code, FromClient, Hello, Me, Step, TableInfo, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
@@ -65,7 +65,7 @@ impl Person {
         let answer = http.post(url).json(&json!({ "name": name })).send().await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::OK);
         let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text").to_owned();
-        let guest: Guest = answer.json().await.expect("a guest");
+        let guest: Me = answer.json().await.expect("a guest");
         assert_eq!(guest.name, name);
         let cookie = cookie.split(';').next().expect("a pair").to_owned();
         Self { http, base: base.to_owned(), cookie, token: String::new() }
@@ -99,11 +99,11 @@ impl Person {
 
     pub(crate) async fn id(&self) -> String {
         let (_, me) = self.get("/api/v1/me").await;
-        serde_json::from_str::<Guest>(&me).expect("somebody").id
+        serde_json::from_str::<Me>(&me).expect("somebody").id
     }
 
-    /// Asks for something. Whatever is answered is as the document of the API says.
-    async fn ask(
+    /// Sends a request and checks the answer against the OpenAPI document.
+    pub(crate) async fn ask(
         &self,
         method: Method,
         path: &str,
@@ -263,12 +263,12 @@ impl Socket {
     }
 
     /// Answers a question and waits for what comes of it: refused or done.
-    pub(crate) async fn act(&mut self, asked: Step, take: u32, action: &str) -> Result<(), String> {
+    pub(crate) async fn act(&mut self, asked: Step, take: u32, action: &str) -> Result<(), Code> {
         self.say(&FromClient::Act { re: 9, asked, take, action: json!(action) }).await;
         loop {
             match self.next().await {
                 ToClient::Done { re: 9 } => return Ok(()),
-                ToClient::Refused(refusal) => return Err(refusal.code),
+                ToClient::Refused(refusal) => return Err(refusal.problem.code),
                 _ => {}
             }
         }

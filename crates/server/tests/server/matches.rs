@@ -3,7 +3,7 @@
 use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
 use rookery_table::{DynMatch, Record};
-use rookery_wire::{Phase, Step, ToClient, Update};
+use rookery_wire::{Code, Phase, Step, ToClient, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Node, Person, Socket};
@@ -163,8 +163,8 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     socket.act(asked, 2, &choice(1)).await.unwrap();
     // Again, and two that come too late.
     socket.act(asked, 2, &choice(1)).await.unwrap();
-    assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), "stale");
-    assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), "stale");
+    assert_eq!(socket.act(asked, 2, &choice(2)).await.unwrap_err(), Code::Stale);
+    assert_eq!(socket.act(asked, 1, &choice(0)).await.unwrap_err(), Code::Stale);
     socket.act(Step(asked.0 + 100), 1, &choice(0)).await.unwrap_err();
     let hello = ada.socket(&table, "").await.hello().await;
     assert_eq!(hello.update.unwrap().answered, Some(choice(1)));
@@ -179,5 +179,5 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let theirs = other.update().await;
     let theirs = theirs.asked.map(|asked| (asked, theirs.legal[0].clone())).unwrap();
     other.act(theirs.0, 1, &theirs.1).await.unwrap();
-    assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), "stale");
+    assert_eq!(socket.act(asked, 4, &choice(0)).await.unwrap_err(), Code::Stale);
 }

@@ -20,7 +20,7 @@ async fn answer(socket: &mut Socket, most: usize) -> Option<rookery_wire::Update
         match socket.act(asked, 1, &action).await {
             Ok(()) => last = Some(update),
             // A bot was faster, and the question is another one.
-            Err(code) => assert_eq!(code, "stale"),
+            Err(code) => assert_eq!(code, rookery_wire::Code::Stale),
         }
     }
     last

@@ -2,7 +2,7 @@
 
 use reqwest::{Client, StatusCode};
 use rookery_kernel::Seat;
-use rookery_wire::{FromClient, Phrase, ToClient};
+use rookery_wire::{Code, FromClient, Phrase, ProblemDetails, ToClient};
 use serde_json::json;
 
 use crate::client::{Node, Person, info};
@@ -13,15 +13,15 @@ async fn seats_are_taken_left_and_given_to_bots() {
     let (ada, bo) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Bo").await);
     let table = ada.table(&json!({ "game": "tavern", "seats": 3 })).await;
     let path = |what: &str| format!("/tables/{table}/{what}");
-    bo.refused(&path("sit"), &json!({ "seat": 0 }), "seat").await;
+    bo.refused(&path("sit"), &json!({ "seat": 0 }), "seat-not-free").await;
     assert_eq!(bo.done(&path("sit"), &json!({ "seat": 2 })).await["seat"], 2);
     // Sitting down twice is sitting there.
     assert_eq!(bo.done(&path("sit"), &json!({ "seat": 1 })).await["seat"], 2);
-    bo.refused(&path("bots"), &json!({}), "host").await;
-    bo.refused(&path("start"), &json!({}), "host").await;
-    ada.refused(&path("start"), &json!({}), "free-seats").await;
-    ada.refused(&path("bots"), &json!({ "bot": "search:1000000" }), "bad").await;
-    ada.refused(&path("bots"), &json!({ "bot": "genius" }), "bad").await;
+    bo.refused(&path("bots"), &json!({}), "not-host").await;
+    bo.refused(&path("start"), &json!({}), "not-host").await;
+    ada.refused(&path("start"), &json!({}), "empty-seats").await;
+    ada.refused(&path("bots"), &json!({ "bot": "search:1000000" }), "invalid").await;
+    ada.refused(&path("bots"), &json!({ "bot": "genius" }), "invalid").await;
     let table_now = info(ada.done(&path("bots"), &json!({ "bot": "level:2:greedy" })).await);
     assert_eq!(table_now.seats[1].bot.as_deref(), Some("level:2:greedy"));
     ada.done(&path("kick"), &json!({ "seat": 2 })).await;
@@ -32,34 +32,37 @@ async fn seats_are_taken_left_and_given_to_bots() {
     let table_now = info(bo.done(&path("bots"), &json!({})).await);
     assert!(table_now.seats[2].host);
     bo.done(&path("start"), &json!({})).await;
-    bo.refused(&path("start"), &json!({}), "phase").await;
-    ada.refused(&path("sit"), &json!({}), "phase").await;
+    bo.refused(&path("start"), &json!({}), "wrong-phase").await;
+    ada.refused(&path("sit"), &json!({}), "wrong-phase").await;
     bo.done(&path("close"), &json!({})).await;
-    bo.refused(&path("close"), &json!({}), "phase").await;
+    bo.refused(&path("close"), &json!({}), "wrong-phase").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_makes_no_sense_is_refused_and_names_the_field() {
     let node = Node::start("sqlite::memory:").await;
     let ada = Person::new(&node.base, "Ada").await;
-    for (setup, field) in [
-        (json!({ "game": "chess", "seats": 2 }), "game"),
-        (json!({ "game": "tavern", "seats": 9 }), "seats"),
-        (json!({ "game": "tavern", "seats": 3, "options": { "coins": 3 } }), "coins"),
-        (json!({ "game": "tavern", "seats": 3, "clock": { "live": { "seconds": 1 } } }), "clock"),
-        (json!({ "game": "tavern", "seats": 3, "host": "me" }), "host"),
-        (json!({ "game": "tavern" }), "seats"),
+    for (setup, field, detail) in [
+        (json!({ "game": "chess", "seats": 2 }), json!("game"), "tavern"),
+        (json!({ "game": "tavern", "seats": 9 }), json!("seats"), "3"),
+        (json!({ "game": "tavern", "seats": "many" }), json!("seats"), "usize"),
+        (json!({ "game": "tavern", "seats": 3, "options": { "coins": 3 } }), json!("options"), "coins"),
+        (json!({ "game": "tavern", "seats": 3, "clock": { "live": { "seconds": 1 } } }), json!("clock"), "5"),
+        (json!({ "game": "tavern", "seats": 3, "clock": { "live": 30 } }), json!("clock"), "clock"),
+        (json!({ "game": "tavern", "seats": 3, "host": "me" }), json!(null), "host"),
+        (json!({ "game": "tavern" }), json!(null), "seats"),
     ] {
-        let answer = ada.refused("/tables", &setup, "bad").await;
-        assert!(answer["why"].as_str().unwrap().contains(field), "{field}: {answer}");
+        let answer = ada.refused("/tables", &setup, "invalid").await;
+        assert_eq!(answer["field"], field, "{answer}");
+        assert!(answer["detail"].as_str().unwrap().contains(detail), "{detail}: {answer}");
     }
     let (status, why) = ada.get("/api/v1/tables?gme=tavern").await;
     assert!(status == StatusCode::UNPROCESSABLE_ENTITY && why.contains("gme"), "{status} {why}");
-    ada.refused("/me", &json!({ "name": "\u{200b} \n" }), "bad").await;
+    ada.refused("/me", &json!({ "name": "\u{200b} \n" }), "invalid").await;
     ada.refused("/tables/nowhere/sit", &json!({}), "not-found").await;
     let long = "x".repeat(200);
     let table = ada.done("/tables", &json!({ "game": "tavern", "seats": 3 })).await["id"].clone();
-    ada.refused(&format!("/tables/{}/sit", table.as_str().unwrap()), &json!({ "words": long }), "words")
+    ada.refused(&format!("/tables/{}/sit", table.as_str().unwrap()), &json!({ "words": long }), "invalid")
         .await;
 }
 
@@ -110,30 +113,34 @@ async fn whatever_goes_wrong_is_said_in_the_same_words() {
     let record = url(&format!("/api/v1/tables/{table}/record"));
     let big = "x".repeat(70 << 10);
     for (request, status, code) in [
-        (http.delete(url("/api/v1/games")), 405, "method"),
-        (http.post(record), 405, "method"),
-        (http.get(url("/api/v1/nowhere")), 404, "not-found"),
-        (http.get(inside), 404, "not-found"),
-        (http.get(url("/nowhere.js")), 404, "not-found"),
-        (http.get(socket.clone()), 400, "bad"),
-        (http.get(socket).header("connection", "upgrade").header("upgrade", "tea"), 400, "bad"),
-        (http.get(url("/api/v1/games/%ff")), 400, "bad"),
-        (http.get(url("/api/v1/tables?after=x")), 422, "bad"),
-        (http.post(url("/api/v1/tables")).body(big.clone()), 413, "too-large"),
-        (http.post(url("/api/v1/tables")).body("{"), 415, "bad"),
-        (http.post(url("/api/v1/tables")).header("content-type", "application/json").body("{"), 400, "bad"),
+        (http.delete(url("/api/v1/games")), 405, Code::MethodNotAllowed),
+        (http.post(record), 405, Code::MethodNotAllowed),
+        (http.get(url("/api/v1/nowhere")), 404, Code::NotFound),
+        (http.get(inside), 404, Code::NotFound),
+        (http.get(url("/nowhere.js")), 404, Code::NotFound),
+        (http.get(socket.clone()), 400, Code::Malformed),
+        (http.get(socket).header("connection", "upgrade").header("upgrade", "tea"), 400, Code::Malformed),
+        (http.get(url("/api/v1/games/%ff")), 400, Code::Malformed),
+        (http.get(url("/api/v1/tables?after=x")), 422, Code::Invalid),
+        (http.post(url("/api/v1/tables")).body(big.clone()), 413, Code::TooLarge),
+        (http.post(url("/api/v1/tables")).body("{"), 415, Code::UnsupportedMediaType),
+        (
+            http.post(url("/api/v1/tables")).header("content-type", "application/json").body("{"),
+            400,
+            Code::Malformed,
+        ),
     ] {
         let request = request.header("cookie", &ada.cookie).build().unwrap();
         let asked = format!("{} {}", request.method(), request.url());
         let answer = http.execute(request).await.unwrap();
         assert_eq!(answer.status(), status, "{asked}");
-        assert_eq!(answer.headers()["content-type"], "application/json", "{asked}");
+        assert_eq!(answer.headers()["content-type"], "application/problem+json", "{asked}");
         if status == 405 {
             assert!(answer.headers().contains_key("allow"), "{asked}");
         }
-        let problem: rookery_wire::Problem = answer.json().await.unwrap();
-        assert_eq!(problem.code, code, "{asked}: {problem:?}");
-        assert!(!problem.why.is_empty(), "{asked}");
+        let details: ProblemDetails = answer.json().await.unwrap();
+        assert_eq!((details.problem.code, details.status), (code, status), "{asked}: {details:?}");
+        assert!(!details.problem.detail.is_empty(), "{asked}");
     }
 }
 
@@ -165,7 +172,7 @@ async fn a_phrase_is_said_by_its_id() {
         loop {
             match socket.next().await {
                 ToClient::Refused(refusal) => {
-                    break assert_eq!((refusal.re, refusal.code.as_str()), (1, "bad"));
+                    break assert_eq!((refusal.re, refusal.problem.code), (1, Code::Invalid));
                 }
                 ToClient::Said(line) => panic!("{line:?}"),
                 _ => {}

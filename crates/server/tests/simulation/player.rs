@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, Seat};
-use rookery_wire::{Added, FromClient, Step, ToClient, Update, Version};
+use rookery_wire::{Code, FromClient, NewTable, Step, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -118,7 +118,7 @@ impl Player {
         let seats = setup["seats"].as_u64().unwrap() as usize;
         let host = self.name == "p0";
         if host {
-            let added: Added = serde_json::from_str(&self.post("/tables", &setup).await).unwrap();
+            let added: NewTable = serde_json::from_str(&self.post("/tables", &setup).await).unwrap();
             self.meeting.lock().unwrap().table = Some(added.id);
         }
         let table = loop {
@@ -202,8 +202,12 @@ impl Player {
                     continue;
                 }
                 ToClient::Refused(refusal) => {
-                    assert!(["stale", "unavailable", "enough"].contains(&&*refusal.code), "{refusal:?}");
-                    if refusal.code == "unavailable" {
+                    assert!(
+                        [Code::Stale, Code::Unavailable, Code::TooManyChanges]
+                            .contains(&refusal.problem.code),
+                        "{refusal:?}"
+                    );
+                    if refusal.problem.code == Code::Unavailable {
                         // Whether it was kept nobody knows: ask what there is.
                         return None;
                     }

@@ -4,7 +4,7 @@ use std::{cell::Cell, rc::Rc, time::Duration};
 
 use leptos::prelude::{on_cleanup, set_timeout};
 use rookery_client::link::LinkState;
-use rookery_wire::{FromClient, Problem, TableInfo};
+use rookery_wire::{FromClient, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -80,7 +80,7 @@ fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
         return;
     }
     let Ok(socket) = WebSocket::new(&address(&table, link)) else {
-        link.set_connection(Connection::Gone(Problem { code: "odd".into(), why: "no socket".into() }));
+        link.set_connection(Connection::Gone(api::own("no socket")));
         return;
     };
     let opened = trial.clone();

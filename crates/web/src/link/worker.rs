@@ -38,7 +38,7 @@ impl Worker {
 
 /// The problem of a worker that cannot start or refuses its task.
 pub(super) fn no_worker(why: &str) -> Problem {
-    Problem { code: "no-worker".into(), why: why.to_owned() }
+    crate::api::own(why)
 }
 
 /// The URL of the worker's script.

@@ -1,7 +1,7 @@
 //! The page of a login link from another device.
 
 use leptos::prelude::*;
-use rookery_wire::{Guest, LinkSecret};
+use rookery_wire::{LinkSecret, Me};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
@@ -20,20 +20,17 @@ pub(crate) fn page(table: &str) -> impl IntoView + use<> {
         let table = table.to_owned();
         move || {
             let (secret, table) = (secret.clone(), table.clone());
-            form.send(
-                async move { api::post::<Guest>("/link", &LinkSecret { secret }).await },
-                move |guest| {
-                    person::become_known(guest);
-                    go(&Route::Table(table));
-                },
-            );
+            form.send(async move { api::post::<Me>("/link", &LinkSecret { secret }).await }, move |guest| {
+                person::become_known(guest);
+                go(&Route::Table(table));
+            });
         }
     };
     let at_once = follow.clone();
     spawn_local(async move {
         // A user with an account is asked first: the link replaces the session.
         match person::recognise().await {
-            Ok(Some(Guest { login: Some(login), .. })) => account.set(Some(login)),
+            Ok(Some(Me { login: Some(login), .. })) => account.set(Some(login)),
             _ => at_once(),
         }
     });

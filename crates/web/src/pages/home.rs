@@ -1,12 +1,12 @@
 //! The first page: five games, and the shortest way into each.
 
 use leptos::prelude::*;
-use rookery_wire::{Added, Clock, Listed, Problem, Seated, Setup, Sit, SitBot, TableInfo, TableList};
+use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    api, art,
+    api, art, form,
     games::{self, About},
     memory, person,
     route::{Route, go},
@@ -24,7 +24,7 @@ pub(crate) fn page() -> impl IntoView {
                 {name_field()}
             </div>
         </section>
-        {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+        {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
         <ul class="games">{games::all().iter().map(|about| game(about, busy, problem)).collect_view()}</ul>
         <section class="more">
             {join()}
@@ -108,8 +108,8 @@ async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
 /// Opens a table and sits down there.
 pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
     person::introduce().await?;
-    let Added { id } = api::post("/tables", setup).await?;
-    let seated: Seated =
+    let NewTable { id } = api::post("/tables", setup).await?;
+    let seated: TakenSeat =
         api::post(&format!("/tables/{id}/sit"), &Sit { seat: None, words: person::words() }).await?;
     memory::remember_table(memory::Sat {
         table: id.clone(),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_wire::{Phase, Problem, SeatKind, TableInfo, TableList};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{api, art, games, route::Route, text::t};
+use crate::{api, art, form, games, route::Route, text::t};
 
 pub(crate) fn page() -> impl IntoView {
     let tables = RwSignal::new(None::<Vec<TableInfo>>);
@@ -35,7 +35,7 @@ pub(crate) fn page() -> impl IntoView {
                 <h1>{move || t!("lobby")}</h1>
                 <button class="button small ghost" on:click=move |_| ask()>{move || t!("look-again")}</button>
             </header>
-            {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+            {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             {list}
             <p class="actions"><a class="button" href="/">{move || t!("open-one")}</a>
                 <a class="quiet-link" href="/ranking/tavern">{art::piece("crown")}{move || t!("ranking")}</a></p>

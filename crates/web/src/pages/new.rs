@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{home, lost};
 use crate::{
-    art,
+    art, form,
     games::{self, About},
     options,
     route::{Route, go},
@@ -64,7 +64,7 @@ fn form(about: &About) -> impl IntoView + use<> {
             {picks("clock", CLOCKS.map(|(key, _)| key).to_vec(), clock)}
             {picks("who-finds", LISTED.map(|(key, _)| key).to_vec(), listed)}
             <details class="options"><summary>{move || t!("options")}</summary>{options::choose(about, chosen)}</details>
-            {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+            {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             <div class="actions"><button class="button" type="submit">{move || t!("open-table")}</button></div>
         </form>
     }

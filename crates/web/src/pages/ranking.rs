@@ -1,7 +1,7 @@
 //! The ranking of a game.
 
 use leptos::prelude::*;
-use rookery_wire::{Problem, Ranked, Ranking};
+use rookery_wire::{Problem, Ranking, RankingEntry};
 use wasm_bindgen_futures::spawn_local;
 
 use super::lost;
@@ -48,9 +48,9 @@ pub(crate) fn page(game: &str) -> AnyView {
     .into_any()
 }
 
-fn table(people: &[Ranked]) -> impl IntoView + use<> {
+fn table(people: &[RankingEntry]) -> impl IntoView + use<> {
     let own = person::known().map(|guest| guest.id);
-    let row = |(place, ranked): (usize, &Ranked)| {
+    let row = |(place, ranked): (usize, &RankingEntry)| {
         let is_own = own.as_ref() == Some(&ranked.id);
         view! {
             <tr class:own=is_own>

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement, UrlSearchParams};
 
 use crate::{
-    api, art,
+    api, art, form,
     link::{Connection, replay},
     records::{self, Kept},
     route::{Route, go},
@@ -41,7 +41,7 @@ fn shown(id: Option<String>) -> AnyView {
     };
     let replay = replay::open(fetched, asked());
     let wrong = Memo::new(move |_| match replay.link.connection().get() {
-        Connection::Gone(problem) => Some(problem.why),
+        Connection::Gone(problem) => Some(form::words(&problem)),
         _ => None,
     });
     view! {
@@ -79,7 +79,7 @@ fn choose(wrong: Option<String>) -> impl IntoView {
                     OPENED.with(|opened| opened.update(|opened| *opened += 1));
                     go(&Route::Replay(Some(Kept::File.id().to_owned())));
                 }
-                Err(problem) => wrong.set(Some(problem.why)),
+                Err(problem) => wrong.set(Some(form::words(&problem))),
             }
         });
     };
@@ -110,10 +110,9 @@ fn choose(wrong: Option<String>) -> impl IntoView {
 }
 
 async fn text_of(file: &File) -> Result<String, Problem> {
-    let bad = |why: String| Problem { code: "bad".into(), why };
     if file.size() > MAX_FILE_BYTES {
-        return Err(bad(t!("file-too-long")));
+        return Err(api::own(t!("file-too-long")));
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| bad(t!("file-unreadable")))
+    text.ok_or_else(|| api::own(t!("file-unreadable")))
 }

@@ -4,7 +4,7 @@ use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
 use crate::{
-    art,
+    art, form,
     text::{known, t},
 };
 
@@ -46,8 +46,8 @@ fn refusal(scene: Scene) -> impl IntoView {
                 let href = rulings::address(game, number);
                 view! { " "<a href=href target="_blank">{t!("ruling", rule = format!("{game}/{number}"))}</a> }
             });
-            let why = known(&format!("problem-{}", refusal.code)).unwrap_or(refusal.why);
-            view! { <p class="refusal" role="alert" data-code=refusal.code>{why}{ruling}</p> }
+            let why = form::words(&refusal);
+            view! { <p class="refusal" role="alert" data-code=refusal.code.as_str()>{why}{ruling}</p> }
         })
     }
 }

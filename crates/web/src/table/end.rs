@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Added, MatchResult, Problem, TableInfo};
+use rookery_wire::{MatchResult, NewTable, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{chart, frame::Scene};
@@ -63,7 +63,7 @@ fn after(scene: Scene, table: &TableInfo, own: Option<Seat>) -> impl IntoView + 
     let record = format!("/api/v1{path}");
     let fetched: replay::Fetched = if local {
         let kept = records::kept(Kept::Practice);
-        Box::pin(async { kept.ok_or_else(|| Problem { code: "none".into(), why: String::new() }) })
+        Box::pin(async { kept.ok_or_else(|| api::own("")) })
     } else {
         Box::pin(async move { api::text(&path).await })
     };
@@ -118,7 +118,8 @@ fn rematch(link: Link) {
         return;
     };
     spawn_local(async move {
-        if let Ok(Added { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await {
+        if let Ok(NewTable { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await
+        {
             go(&Route::Table(id));
         }
     });

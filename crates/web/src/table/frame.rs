@@ -15,6 +15,7 @@ use super::{
 use crate::{
     art,
     faces::Seeing,
+    form,
     link::{Connection, Link, Source, lesson::Stage, replay::Replay},
     pages::practice,
     sound,
@@ -89,7 +90,7 @@ fn shown(link: Link, replay: Option<Replay>) -> impl IntoView {
         (Connection::Gone(problem), _) => view! {
             <div class="sheet notice" role="alert">
                 <h1>{move || t!("no-table")}</h1>
-                <p>{problem.why}</p>
+                <p>{form::words(&problem)}</p>
                 <p><a class="button" href="/">{move || t!("home")}</a></p>
             </div>
         }

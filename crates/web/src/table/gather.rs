@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Seat;
-use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Seated, Sit, SitBot, TableInfo};
+use rookery_wire::{Kick, Phase, Problem, SeatInfo, SeatKind, Sit, SitBot, TableInfo, TakenSeat};
 use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
 use super::device;
-use crate::{api, art, copy, games, link::Link, memory, options, person, text::t};
+use crate::{api, art, copy, form, games, link::Link, memory, options, person, text::t};
 
 /// Requests about this table, and the problem of the last one.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl Hands {
                 Err(problem) => return self.problem.set(Some(problem)),
             };
             self.problem.set(None);
-            if let Ok(Seated { seat, table }) = serde_json::from_value(done) {
+            if let Ok(TakenSeat { seat, table }) = serde_json::from_value(done) {
                 memory::remember_table(memory::Sat {
                     table: id.to_string(),
                     game: table.setup.game.clone(),
@@ -91,7 +91,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
             </header>
             {invite()}
             <ol class="chairs">{chairs}</ol>
-            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{problem.why}</p> })}
+            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             <div class="actions">
                 {(own.is_none() && free > 0).then(|| view! {
                     <button class="button" data-do="sit" on:click=move |_| hands.want("sit", Sit { seat: None, words: person::words() })>{t!("sit")}</button>

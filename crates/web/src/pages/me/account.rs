@@ -1,7 +1,7 @@
 //! The account: sign up, log in, log out, change the password, delete.
 
 use leptos::{ev::SubmitEvent, prelude::*};
-use rookery_wire::{Confirmed, Credentials, Guest, Logout, NewPassword};
+use rookery_wire::{self as wire, Credentials, Logout, Me, NewPassword, PasswordConfirmation};
 
 use crate::{
     api, art,
@@ -42,15 +42,15 @@ fn outside() -> impl IntoView {
 
 fn join() -> impl IntoView {
     let form = Form::new();
-    let login = Field::new("login", "login", Kind::Login);
-    let password = Field::new("password", "password", Kind::NewPassword);
+    let login = Field::new(wire::Field::Login, "login", Kind::Login);
+    let password = Field::new(wire::Field::Password, "password", Kind::NewPassword);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let wanted = Credentials { login: login.typed(), password: password.typed() };
         let join = async move {
             // A guest becomes an account.
             person::introduce().await?;
-            api::post::<Guest>("/account", &wanted).await
+            api::post::<Me>("/account", &wanted).await
         };
         form.send(join, person::become_known);
     };
@@ -58,7 +58,7 @@ fn join() -> impl IntoView {
         <form class="typed-form" data-do="join" on:submit=send>
             {form.field(login)}{form.field(password)}
             <p class="quiet">{move || t!("account-how")}</p>
-            {form.rest(&["login", "password"])}
+            {form.rest(&[wire::Field::Login, wire::Field::Password])}
             <div class="actions"><button class="button" type="submit" prop:disabled=move || form.busy.get()>{move || t!("account-make")}</button></div>
         </form>
     }
@@ -66,18 +66,18 @@ fn join() -> impl IntoView {
 
 fn come_in() -> impl IntoView {
     let form = Form::new();
-    let login = Field::new("login", "login", Kind::Login);
-    let password = Field::new("password", "password", Kind::OldPassword);
+    let login = Field::new(wire::Field::Login, "login", Kind::Login);
+    let password = Field::new(wire::Field::Password, "password", Kind::OldPassword);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let said = Credentials { login: login.typed(), password: password.typed() };
-        form.send(async move { api::post::<Guest>("/login", &said).await }, person::become_known);
+        form.send(async move { api::post::<Me>("/login", &said).await }, person::become_known);
     };
     view! {
         <form class="typed-form" data-do="login" on:submit=send>
             {form.field(login)}{form.field(password)}
             <p class="quiet">{move || t!("account-replaces")}</p>
-            {form.rest(&["login", "password"])}
+            {form.rest(&[wire::Field::Login, wire::Field::Password])}
             <div class="actions"><button class="button" type="submit" prop:disabled=move || form.busy.get()>{move || t!("account-enter")}</button></div>
         </form>
     }
@@ -104,14 +104,14 @@ fn inside(login: String) -> impl IntoView {
 
 fn change_password() -> impl IntoView {
     let form = Form::new();
-    let old = Field::new("old", "password-old", Kind::OldPassword);
-    let new = Field::new("new", "password-new", Kind::NewPassword);
+    let old = Field::new(wire::Field::Old, "password-old", Kind::OldPassword);
+    let new = Field::new(wire::Field::New, "password-new", Kind::NewPassword);
     let done = RwSignal::new(false);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         done.set(false);
         let said = NewPassword { old: old.typed(), new: new.typed() };
-        form.send(async move { api::post::<Guest>("/account/password", &said).await }, move |_| {
+        form.send(async move { api::post::<Me>("/account/password", &said).await }, move |_| {
             old.value.set(String::new());
             new.value.set(String::new());
             done.set(true);
@@ -121,7 +121,7 @@ fn change_password() -> impl IntoView {
         <form class="typed-form" data-do="password" on:submit=send>
             {form.field(old)}{form.field(new)}
             <p class="quiet">{move || t!("password-how")}</p>
-            {form.rest(&["old", "new"])}
+            {form.rest(&[wire::Field::Old, wire::Field::New])}
             <div class="actions">
                 <button class="button" type="submit" prop:disabled=move || form.busy.get()>{move || t!("password-change")}</button>
                 <span role="status">{move || done.get().then(|| t!("password-changed"))}</span>
@@ -132,10 +132,10 @@ fn change_password() -> impl IntoView {
 
 fn give_up() -> impl IntoView {
     let form = Form::new();
-    let password = Field::new("password", "password", Kind::OldPassword);
+    let password = Field::new(wire::Field::Password, "password", Kind::OldPassword);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        let said = Confirmed { password: password.typed() };
+        let said = PasswordConfirmation { password: password.typed() };
         form.send(async move { api::post::<()>("/account/delete", &said).await }, |()| {
             person::become_nobody();
         });
@@ -144,7 +144,7 @@ fn give_up() -> impl IntoView {
         <form class="typed-form" data-do="delete-account" on:submit=send>
             <p>{move || t!("account-delete-how")}</p>
             {form.field(password)}
-            {form.rest(&["password"])}
+            {form.rest(&[wire::Field::Password])}
             <div class="actions"><button class="button ghost" type="submit" prop:disabled=move || form.busy.get()>{move || t!("account-delete")}</button></div>
         </form>
     }

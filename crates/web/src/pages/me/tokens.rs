@@ -1,7 +1,7 @@
 //! API tokens: create, list, revoke. A token is shown once.
 
 use leptos::{ev::SubmitEvent, prelude::*};
-use rookery_wire::{NewToken, TokenInfo, TokenList, TokenName};
+use rookery_wire::{self as wire, NewToken, TokenInfo, TokenList, TokenName};
 
 use crate::{
     api, art, copy,
@@ -14,7 +14,7 @@ pub(super) fn section() -> impl IntoView {
     let list = Form::new();
     let tokens = RwSignal::new(Vec::<TokenInfo>::new());
     let fresh = RwSignal::new(None::<String>);
-    let name = Field::new("name", "token-name", Kind::Plain);
+    let name = Field::new(wire::Field::Name, "token-name", Kind::Plain);
     list.send(async { api::get::<TokenList>("/tokens").await }, move |list| tokens.set(list.tokens));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
@@ -57,7 +57,7 @@ pub(super) fn section() -> impl IntoView {
             {list.rest(&[])}
             <form class="typed-form" data-do="new-token" on:submit=send>
                 {form.field(name)}
-                {form.rest(&["name"])}
+                {form.rest(&[wire::Field::Name])}
                 <div class="actions"><button class="button" type="submit" prop:disabled=move || form.busy.get()>{move || t!("token-make")}</button></div>
             </form>
         </section>
