@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use rookery_wire::Code;
 use serde::Serialize;
 
 /// What happened at a table, or at all of them.
@@ -35,7 +36,9 @@ impl Tally {
 
     /// Whether nothing went wrong. An answer that comes after its question was closed is no error.
     pub(super) fn is_fine(&self) -> bool {
-        self.lost == 0 && self.failed.is_empty() && self.refused.keys().all(|code| code == "stale")
+        self.lost == 0
+            && self.failed.is_empty()
+            && self.refused.keys().all(|code| code == Code::Stale.as_str())
     }
 }
 
@@ -85,9 +88,9 @@ mod tests {
     #[test]
     fn only_what_comes_too_late_may_be_refused() {
         let mut tally = Tally::default();
-        tally.refused.insert("stale".to_owned(), 3);
+        tally.refused.insert(Code::Stale.as_str().to_owned(), 3);
         assert!(tally.is_fine());
-        tally.refused.insert("too-fast".to_owned(), 1);
+        tally.refused.insert(Code::RateLimited.as_str().to_owned(), 1);
         assert!(!tally.is_fine());
         assert!(!Tally { lost: 1, ..Tally::default() }.is_fine());
     }
