@@ -61,8 +61,8 @@ text = "It would open, if anybody asked nicely."
         "objectives.toml",
         r#"
 [[objective]]
-id = "counting-house"
-name = "Counting House"
+id = "harbor-office"
+name = "Harbor Office"
 copies = 1
 stage = 1
 value = 7
@@ -130,7 +130,7 @@ fn new_cards_take_the_next_codes_wherever_they_stand() {
         ("quiet-word", "k55"),
         ("rusty-gate", "d23"),
         ("jailor", "d24"),
-        ("counting-house", "o13"),
+        ("harbor-office", "o13"),
         ("lucky-sixpence", "t12"),
         ("early-bird", "a18"),
     ] {
