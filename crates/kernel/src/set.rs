@@ -78,6 +78,17 @@ impl<T: Element> Set<T> {
         Self(bits)
     }
 
+    /// The set of the first `count` elements.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many.
+    #[inline]
+    pub const fn up_to(count: usize) -> Self {
+        assert!(count <= T::COUNT, "more elements than there are");
+        Self(T::Bits::LOWEST[count])
+    }
+
     #[inline]
     fn wrap(bits: u64) -> Self {
         Self(T::Bits::truncate(bits))
@@ -285,6 +296,7 @@ mod tests {
         assert_eq!(set.iter().map(Letter::index).collect::<Vec<_>>(), [0, 12, 13]);
         assert_eq!((set.len(), set.iter().len(), set.only()), (3, 3, None));
         assert_eq!(letters("M").only(), set.without(Letter(0)).first());
+        assert_eq!(Set::<Letter>::up_to(3), letters("ABC"));
         assert_eq!((Set::<Letter>::ALL.len(), Set::<Letter>::EMPTY.first()), (26, None));
         assert!(Set::<Letter>::ALL.contains(Letter(25)) && Set::<Letter>::ALL.contains_all(set));
     }

@@ -6,7 +6,7 @@
 
 use std::{fmt, ops::Index, ops::IndexMut, str::FromStr};
 
-use rookery_kernel::{BadNotation, Faces};
+use rookery_kernel::{BadNotation, Element, Faces, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The most Characters of a set.
@@ -107,136 +107,23 @@ pub(crate) fn is_number(text: &str) -> bool {
 macro_rules! sets {
     ($($(#[$doc:meta])* $name:ident, $bits:ty, $card:ident, $count:expr;)+) => {
         $(
+            impl Element for $card {
+                type Bits = $bits;
+                const COUNT: usize = $count;
+
+                #[inline]
+                fn index(self) -> usize {
+                    self.0.into()
+                }
+
+                #[inline]
+                fn from_index(index: usize) -> Self {
+                    Self(index as u8)
+                }
+            }
+
             $(#[$doc])*
-            #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-            pub struct $name($bits);
-
-            #[expect(clippy::allow_attributes, reason = "not every set needs every operation")]
-            #[allow(dead_code)]
-            impl $name {
-                /// None of them.
-                pub const EMPTY: Self = Self(0);
-
-                /// The cards with the first so many codes, at least one.
-                #[inline]
-                pub(crate) const fn up_to(count: usize) -> Self {
-                    Self(<$bits>::MAX >> (<$bits>::BITS - count as u32))
-                }
-
-                /// The set of these bits.
-                #[inline]
-                pub(crate) const fn from_bits(bits: $bits) -> Self {
-                    Self(bits)
-                }
-
-                /// One bit a card.
-                #[inline]
-                pub(crate) const fn bits(self) -> $bits {
-                    self.0
-                }
-
-                /// Only this one.
-                #[inline]
-                pub const fn one(card: $card) -> Self {
-                    Self(1 << card.index())
-                }
-
-                /// Is this one among them?
-                #[inline]
-                pub const fn contains(self, card: $card) -> bool {
-                    self.0 >> card.index() & 1 == 1
-                }
-
-                /// These and this one.
-                #[inline]
-                #[must_use]
-                pub const fn with(self, card: $card) -> Self {
-                    Self(self.0 | 1 << card.index())
-                }
-
-                /// These without this one.
-                #[inline]
-                #[must_use]
-                pub const fn without(self, card: $card) -> Self {
-                    Self(self.0 & !(1 << card.index()))
-                }
-
-                /// What is in both.
-                #[inline]
-                #[must_use]
-                pub const fn and(self, other: Self) -> Self {
-                    Self(self.0 & other.0)
-                }
-
-                /// What is in either.
-                #[inline]
-                #[must_use]
-                pub const fn or(self, other: Self) -> Self {
-                    Self(self.0 | other.0)
-                }
-
-                /// What is in this one alone.
-                #[inline]
-                #[must_use]
-                pub const fn minus(self, other: Self) -> Self {
-                    Self(self.0 & !other.0)
-                }
-
-                /// How many there are.
-                #[inline]
-                pub const fn len(self) -> usize {
-                    self.0.count_ones() as usize
-                }
-
-                /// Is there none?
-                #[inline]
-                pub const fn is_empty(self) -> bool {
-                    self.0 == 0
-                }
-
-                /// The first of them.
-                #[inline]
-                pub fn first(self) -> Option<$card> {
-                    (self.0 != 0).then(|| $card::new(self.0.trailing_zeros() as usize))
-                }
-
-                /// Each of them, in the order of the set.
-                #[inline]
-                pub fn iter(self) -> impl Iterator<Item = $card> + use<> {
-                    let mut rest = self.0;
-                    std::iter::from_fn(move || {
-                        let first = Self(rest).first()?;
-                        rest &= rest - 1;
-                        Some(first)
-                    })
-                }
-            }
-
-            impl FromIterator<$card> for $name {
-                fn from_iter<I: IntoIterator<Item = $card>>(cards: I) -> Self {
-                    cards.into_iter().fold(Self::EMPTY, Self::with)
-                }
-            }
-
-            impl fmt::Debug for $name {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    f.debug_set().entries(self.iter()).finish()
-                }
-            }
-
-            impl Serialize for $name {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_seq(self.iter())
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $name {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    let cards = Vec::<$card>::deserialize(deserializer)?;
-                    let set: Self = cards.iter().copied().collect();
-                    if set.len() == cards.len() { Ok(set) } else { Err(D::Error::custom("a card is there twice")) }
-                }
-            }
+            pub type $name = Set<$card>;
         )+
     };
 }

@@ -106,7 +106,7 @@ impl Guild {
             return no(ruling::COME_TO_NOTHING, "you cannot pay what it costs");
         }
         if window == Window::Response {
-            let fits = table.plays.last().is_some_and(|play| countered_by(block).has(play.sort));
+            let fits = table.plays.last().is_some_and(|play| countered_by(block).contains(play.sort));
             if !fits {
                 return no(ruling::COUNTERS, "this does not counter what was declared");
             }

@@ -1,6 +1,8 @@
 //! The vocabulary of effects: everything that a card of this game can say. No card has code of its own; what a card does is a
 //! list of these words, read from its file and carried out by the same few functions.
 
+use rookery_kernel::{Element, Set};
+
 use crate::{
     cards::{Face, Skill},
     op::Op,
@@ -128,35 +130,6 @@ impl Gate {
         (Self::HonorBefore, "honor-before"),
         (Self::Poorest, "poorest"),
     ];
-}
-
-/// A set of gates: all must hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Gates(u16);
-
-impl Gates {
-    /// These and this one.
-    #[must_use]
-    pub const fn with(self, gate: Gate) -> Self {
-        Self(self.0 | 1 << gate as u16)
-    }
-
-    /// Is this one of them?
-    #[inline]
-    pub const fn has(self, gate: Gate) -> bool {
-        self.0 >> gate as u16 & 1 == 1
-    }
-
-    /// Is there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Gate> {
-        Gate::WORDS.into_iter().map(|(gate, _)| gate).filter(move |&gate| self.has(gate))
-    }
 }
 
 /// What a block costs, paid on declaration.
@@ -362,65 +335,55 @@ impl Fate {
         [(Self::Exhaust, "exhaust"), (Self::Arrest, "arrest"), (Self::Kill, "kill")];
 }
 
-/// Some fates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub struct Fates(u8);
+/// Things of which a card names several.
+macro_rules! sets {
+    ($($(#[$doc:meta])* $name:ident, $bits:ty, $item:ident, $count:expr, |$index:ident| $from:expr;)+) => {
+        $(
+            impl Element for $item {
+                type Bits = $bits;
+                const COUNT: usize = $count;
 
-impl Fates {
-    /// These and this one.
-    #[must_use]
-    pub const fn with(self, fate: Fate) -> Self {
-        Self(self.0 | 1 << fate as u8)
-    }
+                #[inline]
+                fn index(self) -> usize {
+                    self as usize
+                }
 
-    /// Is this one of them?
-    #[inline]
-    pub const fn has(self, fate: Fate) -> bool {
-        self.0 >> fate as u8 & 1 == 1
-    }
+                #[inline]
+                fn from_index($index: usize) -> Self {
+                    $from
+                }
+            }
 
-    /// Is there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of both.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Are there only bits of fates in it?
-    pub(crate) const fn is_possible(self) -> bool {
-        self.0 < 8
-    }
+            $(#[$doc])*
+            pub type $name = Set<$item>;
+        )+
+    };
 }
 
-/// Some skills, of which the user names one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SkillSet(u8);
+sets! {
+    /// Some gates: all must hold.
+    Gates, u16, Gate, Gate::WORDS.len(), |index| Gate::WORDS[index].0;
+    /// Some fates.
+    Fates, u8, Fate, Fate::WORDS.len(), |index| Fate::WORDS[index].0;
+    /// Some skills, of which the user names one.
+    SkillSet, u8, Skill, Skill::ALL.len(), |index| Skill::ALL[index];
+    /// Some sorts of declarations.
+    Sorts, u8, Sort, Sort::WORDS.len(), |index| Sort::WORDS[index].0;
+}
 
-impl SkillSet {
-    /// These and this one.
-    #[must_use]
-    pub const fn with(self, skill: Skill) -> Self {
-        Self(self.0 | 1 << skill as u8)
+/// Fates as one number in JSON, with a bit for each.
+pub(crate) mod fate_bits {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    use super::Fates;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(crate) fn serialize<S: Serializer>(fates: &Fates, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(fates.bits())
     }
 
-    /// Is this one of them?
-    pub const fn has(self, skill: Skill) -> bool {
-        self.0 >> skill as u8 & 1 == 1
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Skill> {
-        Skill::ALL.into_iter().filter(move |&skill| self.has(skill))
-    }
-
-    /// The only one, where there is no choice.
-    pub fn only(self) -> Option<Skill> {
-        let mut all = self.iter();
-        all.next().filter(|_| all.next().is_none())
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fates, D::Error> {
+        u8::deserialize(deserializer).map(Fates::from_bits)
     }
 }
 
@@ -462,28 +425,6 @@ impl Sort {
         (Self::Modifier, "modifier"),
         (Self::Ability, "ability"),
     ];
-}
-
-/// Some sorts of declarations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Sorts(u8);
-
-impl Sorts {
-    /// These and this one.
-    #[must_use]
-    pub const fn with(self, sort: Sort) -> Self {
-        Self(self.0 | 1 << sort as u8)
-    }
-
-    /// Is this one of them?
-    pub const fn has(self, sort: Sort) -> bool {
-        self.0 >> sort as u8 & 1 == 1
-    }
-
-    /// Is there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 /// A deck that can be looked into.

@@ -37,7 +37,7 @@ impl Guild {
         let mut shields = ArrayVec::new();
         let mut number = 0;
         let mut add = |from: Fates, to, modifier| {
-            if number < 31 && from.has(struck.fate) && struck.used >> number & 1 == 0 {
+            if number < 31 && from.contains(struck.fate) && struck.used >> number & 1 == 0 {
                 // What does not fit is left out: it would change nothing that the others do not.
                 let _ = shields.try_push(Shield { number, to, modifier });
             }

@@ -87,7 +87,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             let mut dealt = AgendaSet::EMPTY;
             for _ in 0..count {
                 let boxed = self.game.secrets.agendas_at(AgendaPlace::Box);
-                let card = Agenda::new(self.luck.one_of(&AGENDA_FACES, u64::from(boxed.bits())));
+                let card = Agenda::new(self.luck.one_of(&AGENDA_FACES, boxed.bits()));
                 self.game.secrets.agendas[card.index()] = AgendaPlace::Held(seat);
                 dealt = dealt.with(card);
             }
@@ -135,7 +135,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         if left.is_empty() {
             return;
         }
-        let objective = Objective::new(self.luck.one_of(&OBJECTIVE_FACES, u64::from(left.bits())));
+        let objective = Objective::new(self.luck.one_of(&OBJECTIVE_FACES, left.bits()));
         self.table().decks.unseen = self.game.table.decks.unseen.without(objective);
         self.table().decks.laid_out += 1;
         let card = self.cards.clone();

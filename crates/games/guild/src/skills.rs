@@ -257,7 +257,7 @@ impl Table {
         }
         let seat = heist.by;
         self.passives_of(cards, seat, Source::Objective(site.objective), &mut |_, op| match op {
-            Op::ChangeFate { from, to, .. } if from.has(fate) => {
+            Op::ChangeFate { from, to, .. } if from.contains(fate) => {
                 changed = to.map_or(Instead::Nothing, Instead::Other);
             }
             _ => {}

@@ -148,12 +148,16 @@ pub struct Character {
     /// Its activated abilities cannot be used in this turn.
     pub muted: bool,
     /// What cannot happen to it in this turn.
+    #[serde(with = "crate::effect::fate_bits")]
     pub safe_turn: Fates,
     /// What cannot happen to it in this heist.
+    #[serde(with = "crate::effect::fate_bits")]
     pub safe_heist: Fates,
     /// What kills it in this turn.
+    #[serde(with = "crate::effect::fate_bits")]
     pub doomed_turn: Fates,
     /// What kills it in this heist.
+    #[serde(with = "crate::effect::fate_bits")]
     pub doomed_heist: Fates,
     /// Skills more or less in this heist.
     pub boosts: Skills,

@@ -99,7 +99,7 @@ impl Table {
 
     /// Do the lines of a Defense list this skill?
     fn lists(cards: &Set, barrier: Defense, skills: SkillSet) -> bool {
-        cards.defense(barrier).lines.iter().any(|line| line.iter().any(|(skill, _)| skills.has(skill)))
+        cards.defense(barrier).lines.iter().any(|line| line.iter().any(|(skill, _)| skills.contains(skill)))
     }
 }
 

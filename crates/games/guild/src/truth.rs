@@ -254,7 +254,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             if deck.is_empty() {
                 break;
             }
-            let card = Treasure::new(self.luck.one_of(&TREASURE_FACES, u64::from(deck.bits())));
+            let card = Treasure::new(self.luck.one_of(&TREASURE_FACES, deck.bits()));
             self.table().decks.treasure_deck = deck.without(card);
             let heist = self.heist_now();
             heist.loot = heist.loot.with(card);

@@ -72,7 +72,7 @@ impl Guild {
             let blocks = cards.sides(source).iter().enumerate();
             let mut usable = blocks.filter(|(index, block)| {
                 let answers = when != When::Response
-                    || table.plays.last().is_some_and(|play| countered_by(block).has(play.sort));
+                    || table.plays.last().is_some_and(|play| countered_by(block).contains(play.sort));
                 block.when == when
                     && used >> index & 1 == 0
                     && answers

@@ -212,7 +212,7 @@ fn agendas(view: &View, luck: &mut impl Luck) -> List<AgendaPlace, MAX_AGENDAS> 
     for seat in others() {
         for place in 0..held + dropped {
             let place = if place < held { AgendaPlace::Held(seat) } else { AgendaPlace::Dropped(seat) };
-            let card = Agenda::new(luck.one_of(&AGENDA_FACES, u64::from(left.bits())));
+            let card = Agenda::new(luck.one_of(&AGENDA_FACES, left.bits()));
             put(AgendaSet::one(card), place, &mut left);
         }
     }

@@ -96,12 +96,6 @@ impl Element for Spot {
 /// Several locations.
 pub type Spots = Set<Spot>;
 
-/// All locations of a table that has so many.
-#[inline]
-pub(crate) const fn first_spots(count: usize) -> Spots {
-    Spots::from_bits(((1_u16 << count) - 1) as u8)
-}
-
 /// Several locations written as their letters, `CE`, in notation and in JSON.
 pub(crate) mod letters {
     use super::{BadNotation, Deserialize, Deserializer, MAX_SPOTS, Serializer, Spot, Spots};
@@ -142,7 +136,7 @@ mod tests {
     #[test]
     fn letters_are_read_in_any_order_and_case_and_each_once() {
         assert_eq!(letters::write(letters::read("eC").unwrap()), "CE");
-        assert_eq!(letters::read("ABCDEFGH").unwrap(), first_spots(8));
+        assert_eq!(letters::read("ABCDEFGH").unwrap(), Spots::ALL);
         for bad in ["", "CC", "I", "C E", "ABCDEFGHA", "é"] {
             assert!(letters::read(bad).is_err(), "{bad}");
         }

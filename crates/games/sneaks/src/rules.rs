@@ -13,7 +13,7 @@ use crate::{
     config::Options,
     evaluation::{INTRIGUES, Swap, least_gone},
     event::{Event, Notice},
-    locations::{MAX_SPOTS, Spot, first_spots, spots_for},
+    locations::{MAX_SPOTS, Spot, Spots, spots_for},
     phase::{Mix, Phase},
     position::Position,
     ruling,
@@ -243,7 +243,7 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
     let fits = plan.sneaks.len() == teams.sneaks
         && plan.snitches.len() == teams.snitches
         && plan.sneaks.and(plan.snitches).is_empty()
-        && plan.sneaks.or(plan.snitches).minus(first_spots(spots)).is_empty();
+        && plan.sneaks.or(plan.snitches).minus(Spots::up_to(spots)).is_empty();
     if fits { Ok(()) } else { Err(wrong_plan(plan, spots, teams)) }
 }
 
@@ -251,7 +251,7 @@ pub(crate) fn check_plan(plan: Plan, spots: usize, teams: Teams) -> Result<(), I
 fn wrong_plan(plan: Plan, spots: usize, teams: Teams) -> Illegal {
     let single = teams == ONE_EACH;
     let cards = if single { ruling::DIFFERENT_PLACES } else { ruling::THREE_CARDS_OF_ONE_SET };
-    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(first_spots(spots)).iter().next() {
+    if let Some(spot) = plan.sneaks.or(plan.snitches).minus(Spots::up_to(spots)).iter().next() {
         return Illegal::new(cards, format!("there is no location {spot} at this table"));
     }
     if plan.sneaks.len() != teams.sneaks || plan.snitches.len() != teams.snitches {

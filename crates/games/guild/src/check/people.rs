@@ -124,10 +124,10 @@ impl Check<'_> {
             ("doomed_heist", state.doomed_heist),
         ];
         for (name, fates) in fates {
-            ensure(fates.is_possible(), field(name), "has bits that stand for nothing")?;
+            ensure(Fates::ALL.contains_all(fates), field(name), "has bits that stand for nothing")?;
         }
         let doomed = state.doomed_turn.or(state.doomed_heist);
-        ensure(!doomed.has(Fate::Kill), field("doomed_turn"), "death is not turned into death")?;
+        ensure(!doomed.contains(Fate::Kill), field("doomed_turn"), "death is not turned into death")?;
         ensure(is_small(state.boosts), field("boosts"), format_args!("go beyond {MUCH}"))?;
         ensure(self.table.heist.is_some() || state.post.is_none(), field("post"), NO_HEIST)?;
         if self.is_locked() {

@@ -220,7 +220,7 @@ fn fit(field: &dyn Display, block: &Block, picks: &Picks) -> Verdict {
             | (PickFrom::Objective, Pick::Objective(_))
             | (PickFrom::Modifier, Pick::Modifier(..))
             | (PickFrom::Treasure, Pick::Treasure(_)) => true,
-            (PickFrom::Skill(skills), Pick::Skill(skill)) => skills.has(skill),
+            (PickFrom::Skill(skills), Pick::Skill(skill)) => skills.contains(skill),
             _ => false,
         };
         ensure(fits, field, format_args!("{pick} is not what the block asks for as number {}", place + 1))?;

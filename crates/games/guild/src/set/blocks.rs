@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
         for (index, gate) in data.gate.iter().enumerate() {
             let field = format!("gate[{index}]");
             let gate = word(&field, gate, &Gate::WORDS)?;
-            ensure(!gates.has(gate), &field, "is there twice")?;
+            ensure(!gates.contains(gate), &field, "is there twice")?;
             gates = gates.with(gate);
         }
         Ok(Self { data, home, when, gates, picked: (false, false) })
@@ -206,7 +206,9 @@ impl<'a> Reader<'a> {
             Gate::Complications | Gate::OnHeist if self.when == When::Logistics => {
                 "never holds in a Logistics action"
             }
-            Gate::NoHeist if self.gates.has(Gate::Complications) => "never holds together with complications",
+            Gate::NoHeist if self.gates.contains(Gate::Complications) => {
+                "never holds together with complications"
+            }
             _ => return Ok(()),
         };
         Err(Wrong::new(field, why))
@@ -261,7 +263,7 @@ impl<'a> Reader<'a> {
         if !spec.fits(self.when) {
             return Err(misplaced());
         }
-        let complications = !spec.needs_complications() || self.gates.has(Gate::Complications);
+        let complications = !spec.needs_complications() || self.gates.contains(Gate::Complications);
         ensure(complications, "op", &format!("{name} needs the gate complications"))?;
         let modifier = self.home == Home::MODIFIER;
         let attaches = modifier && self.when == When::Logistics;
@@ -288,7 +290,9 @@ impl<'a> Reader<'a> {
                 Err(Wrong::new("op", format!("{name} does not go on a Modifier")))
             }
             Op::Betray { bonus_if: Some(gate), .. } => self.check_gate(gate, "bonus_if"),
-            Op::ExtraAction { .. } if self.when != When::Logistics && !self.gates.has(Gate::YourTurn) => {
+            Op::ExtraAction { .. }
+                if self.when != When::Logistics && !self.gates.contains(Gate::YourTurn) =>
+            {
                 Err(Wrong::new("op", "extra_action needs the gate your-turn, or a logistics block"))
             }
             Op::LateDefenses => {
@@ -332,7 +336,7 @@ impl<'a> Reader<'a> {
             Party::Chosen if !self.picked.1 => "follows no step that picked a player",
             Party::Chosen if self.when == When::Moment => SEPARATE,
             Party::Betrayers if !truth => "is known in the Moment of Truth and right after it alone",
-            Party::HeistPlayers if !truth && !self.gates.has(Gate::Complications) => {
+            Party::HeistPlayers if !truth && !self.gates.contains(Gate::Complications) => {
                 "needs a heist: the gate complications, or the Moment of Truth"
             }
             Party::You | Party::Rival if self.home == Home::Objective => "means nobody on an Objective",
@@ -350,7 +354,7 @@ impl<'a> Reader<'a> {
             Lasts::Heist | Lasts::Turn if self.when == When::Passive => {
                 "a passive block lasts while, or attached"
             }
-            Lasts::Heist if !self.gates.has(Gate::Complications) => {
+            Lasts::Heist if !self.gates.contains(Gate::Complications) => {
                 "heist needs a heist: the block needs the gate complications"
             }
             Lasts::Turn if matches!(op, Op::AddSkill { .. }) => "skills count in a heist, and last as long",

@@ -102,7 +102,7 @@ impl Index {
                     for (complications, cards) in row.iter_mut().enumerate() {
                         let honor = !block.no_honor || broken == 1;
                         let heist = if complications == 1 { Gate::NoHeist } else { Gate::Complications };
-                        if honor && !block.gates.has(heist) {
+                        if honor && !block.gates.contains(heist) {
                             *cards |= bits;
                         }
                     }
@@ -111,7 +111,7 @@ impl Index {
             When::Response => {
                 for step in &block.steps {
                     let Op::Counter { what } = step.op else { continue };
-                    for (sort, _) in Sort::WORDS.into_iter().filter(|&(sort, _)| what.has(sort)) {
+                    for (sort, _) in Sort::WORDS.into_iter().filter(|&(sort, _)| what.contains(sort)) {
                         self.counters[sort as usize] |= bits;
                     }
                 }

@@ -258,7 +258,7 @@ fn count(p: Params<'_>) -> Checked<u8> {
 fn change_fate(p: Params<'_>) -> Checked<Op> {
     let from = p.fates("from")?;
     let to = p.word("to", &[(None, "none"), (Some(Fate::Kill), "kill")])?;
-    ensure(to.is_none_or(|to| !from.has(to)), "to", "is one of from")?;
+    ensure(to.is_none_or(|to| !from.contains(to)), "to", "is one of from")?;
     let uses = p.maybe("uses", 1..=LARGEST)?;
     Ok(Op::ChangeFate { target: p.crew("target")?, from, to, lasts: p.lasts()?, uses })
 }

@@ -30,9 +30,11 @@ fn known_cards_say_what_is_known_of_them() {
     let robber = character(&set, "grave-robber");
     assert_eq!(robber.blocks[0].when, When::Trigger(Occasion::Killed));
     let watchman = character(&set, "crooked-watchman");
-    assert!(watchman.blocks[0].gates.has(Gate::WatchDefense) && watchman.blocks[0].when == When::Passive);
+    assert!(
+        watchman.blocks[0].gates.contains(Gate::WatchDefense) && watchman.blocks[0].when == When::Passive
+    );
     let side_job = scheme(&set, "side-job");
-    assert!(side_job.blocks[0].gates.has(Gate::NotBetrayed));
+    assert!(side_job.blocks[0].gates.contains(Gate::NotBetrayed));
     let gain = Op::Gain { who: Party::You, amount: Amount::Fixed(2), from_haul: false };
     assert!(does(&side_job.blocks, |op| *op == gain));
     assert_eq!(scheme(&set, "traitor").betrayal, Some(10));

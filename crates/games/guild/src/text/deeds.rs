@@ -341,7 +341,7 @@ const fn fate_word(fate: Fate) -> &'static str {
 }
 
 fn fates(fates: Fates) -> String {
-    let each = Fate::WORDS.into_iter().filter(|(fate, _)| fates.has(*fate));
+    let each = Fate::WORDS.into_iter().filter(|(fate, _)| fates.contains(*fate));
     let words: Vec<&str> = each.map(|(fate, _)| crate::notation::past(fate)).collect();
     words.join(" or ")
 }
