@@ -2,7 +2,8 @@
 
 use std::{env, error::Error, fs, path::Path};
 
-use rookery_kernel::{Rulebook, data};
+use rookery_kernel::data;
+use rookery_text::Rulebook;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=cards.toml");

@@ -2,7 +2,7 @@
 
 use std::{env, error::Error, fs, path::Path};
 
-use rookery_kernel::Rulebook;
+use rookery_text::Rulebook;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=rules.md");

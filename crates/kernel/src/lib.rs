@@ -17,6 +17,7 @@
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
+mod citation;
 pub mod data;
 mod event;
 mod gains;
@@ -24,7 +25,6 @@ mod game;
 mod lesson;
 pub mod luck;
 mod refusal;
-mod rulebook;
 mod sealed;
 mod seat;
 mod set;
@@ -32,6 +32,7 @@ pub mod tree;
 mod turn;
 mod words;
 
+pub use citation::{Citation, TABLE_RULES};
 pub use data::BadData;
 pub use event::{Nothing, Sink};
 pub use gains::{Cause, Gain, Gains};
@@ -39,7 +40,6 @@ pub use game::{Game, check_actor, check_asked, check_seats};
 pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
 pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
-pub use rulebook::{Citation, Rulebook, Ruling, TABLE_RULES};
 pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Element, Set, SetIter};

@@ -4,7 +4,7 @@ use std::{borrow::Cow, error::Error, fmt};
 
 use serde::Serialize;
 
-use crate::{rulebook::Citation, seat::Seat};
+use crate::{citation::Citation, seat::Seat};
 
 /// An action that the rules do not allow. The state is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{data::BadData, game::Game, rulebook::Citation, seat::Seat};
+use crate::{citation::Citation, data::BadData, game::Game, seat::Seat};
 
 /// What a stretch of text is, so that a terminal can colour it and a file need not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,7 +215,7 @@ pub trait Words: Game {
     const BLURB: &'static str;
     /// How long a game takes people, in minutes.
     const MINUTES: RangeInclusive<u32>;
-    /// Its rules: see [`Rulebook`](crate::Rulebook).
+    /// Its rules, in Markdown: prose, then numbered rulings under headings.
     const RULES: &'static str;
     /// Its first game, told move by move: see [`Lesson`](crate::Lesson). Every game of the catalog has one.
     const LESSON: &'static str = "";

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use rookery_kernel::{Rulebook, Words};
+use rookery_kernel::Words;
+use rookery_text::Rulebook;
 
 /// Fails when a ruling of the game has no test named after it in `source`, or a test there is named after no ruling. The
 /// test of `tavern/14` is a `#[test]` called `tavern_14_` and what it shows. See

@@ -2,13 +2,21 @@
 
 use std::panic::catch_unwind;
 
+use rookery_kernel::TABLE_RULES;
 use rookery_testkit::{
     Start, check, every_ruling_has_a_test, impossible,
     toys::nope::{Nope, Options},
 };
+use rookery_text::Rulebook;
 use serde_json::{Value, json};
 
 every_ruling_has_a_test!(Nope, "rules.rs");
+
+#[test]
+fn every_table_has_its_rules() {
+    let numbers: Vec<u16> = Rulebook::parse(TABLE_RULES).rulings.iter().map(|ruling| ruling.number).collect();
+    assert_eq!(numbers, [1, 2, 3, 4]);
+}
 
 /// Three hands of one coin and two nopes each.
 fn even() -> Start<Nope> {

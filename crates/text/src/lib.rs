@@ -2,7 +2,7 @@
 //!
 //! A game embeds its `rules.md` as text; whoever shows or checks it parses it with [`Rulebook::parse`].
 
-use std::mem::take;
+use std::{collections::BTreeMap, mem::take};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -83,9 +83,42 @@ impl Rulebook {
         reader.book
     }
 
+    /// Rust source with a constant `Citation` for each ruling, named after the ruling's title: `NO_PASSING` for
+    /// `2. **No passing.** ...`. Titles that several rulings share have the number behind them. For the build script of the
+    /// game with this id.
+    ///
+    /// # Panics
+    /// If a ruling has no title in bold.
+    pub fn constants(&self, id: &str) -> String {
+        let mut same = BTreeMap::new();
+        for ruling in &self.rulings {
+            *same.entry(ruling.constant()).or_insert(0) += 1;
+        }
+        let constant = |ruling: &Ruling| {
+            let (name, number, doc) = (ruling.constant(), ruling.number, &ruling.markdown);
+            let suffix = if same[&name] > 1 { format!("_{number}") } else { String::new() };
+            format!(
+                "#[doc = {doc:?}]\npub const {name}{suffix}: rookery_kernel::Citation = rookery_kernel::Citation::new({id:?}, {number});\n"
+            )
+        };
+        self.rulings.iter().map(constant).collect()
+    }
+
     /// The ruling with this number.
     pub fn ruling(&self, number: u16) -> Option<&Ruling> {
         self.rulings.iter().find(|ruling| ruling.number == number)
+    }
+}
+
+impl Ruling {
+    /// Its title as the name of a constant.
+    fn constant(&self) -> String {
+        let Some((Style::Strong, title)) = self.text.0.first() else {
+            panic!("ruling {} has no title in bold", self.number)
+        };
+        let words = title.replace('\'', "").to_uppercase();
+        let words = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
     }
 }
 

@@ -43,3 +43,19 @@ fn lists_tables_and_emphasis_are_blocks() {
     let code = Inline(vec![(Style::Code, "2".to_owned()), (Style::Plain, " & 3".to_owned())]);
     assert_eq!(rows[1], [plain("1"), code]);
 }
+
+#[test]
+fn constants_are_named_after_the_titles() {
+    let text = "1. **Order.** A.\n2. **The ally's side** is\n   \"chance\".\n3. **Order.** B.\n";
+    assert_eq!(
+        Rulebook::parse(text).constants("toy").lines().collect::<Vec<_>>(),
+        [
+            r#"#[doc = "**Order.** A."]"#,
+            r#"pub const ORDER_1: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 1);"#,
+            r#"#[doc = "**The ally's side** is \"chance\"."]"#,
+            r#"pub const THE_ALLYS_SIDE: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 2);"#,
+            r#"#[doc = "**Order.** B."]"#,
+            r#"pub const ORDER_3: rookery_kernel::Citation = rookery_kernel::Citation::new("toy", 3);"#,
+        ]
+    );
+}

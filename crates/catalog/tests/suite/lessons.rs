@@ -1,8 +1,9 @@
 //! The lessons of all games, and how they are taken.
 
 use rookery_catalog::{CATALOG, find};
-use rookery_kernel::{Illegal, Lesson, Names, Part, Rulebook, Seat, TABLE_RULES, Text};
+use rookery_kernel::{Illegal, Lesson, Names, Part, Seat, TABLE_RULES, Text};
 use rookery_table::{ActError, Beat, DynMatch, Entry, LEARNER, LessonRun, Tried};
+use rookery_text::Rulebook;
 
 /// The longest paragraph, in characters: a bubble on a phone.
 const LONGEST_PARAGRAPH: usize = 300;

@@ -3,8 +3,9 @@
 use std::{collections::HashSet, fmt::Display, hash::Hash, str::FromStr};
 
 use rookery_kernel::{
-    Citation, Game, Illegal, Luck, MAX_SEATS, Nothing, Quick, Recorded, Rulebook, Seat, TABLE_RULES, Words,
+    Citation, Game, Illegal, Luck, MAX_SEATS, Nothing, Quick, Recorded, Seat, TABLE_RULES, Words,
 };
+use rookery_text::Rulebook;
 
 use crate::play::{Config, Run, each_state, hash, legal};
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use rookery_kernel::{Citation, Names, Rulebook, Seat, Viewer, Words};
+use rookery_kernel::{Citation, Names, Seat, Viewer, Words};
+use rookery_text::Rulebook;
 
 use crate::{
     play::{Config, Run, legal},
