@@ -97,7 +97,8 @@ impl Page {
     pub async fn open(&mut self, path: &str) {
         self.notice().await;
         self.driver.goto(format!("{}{path}", self.address)).await.unwrap();
-        self.wait("the client", "return document.querySelector('#main > *') !== null").await;
+        // A page whose part of the program is still on its way says so.
+        self.wait("the client", "return document.querySelector('#main > :not(.arriving)') !== null").await;
     }
 
     /// Where it is.
