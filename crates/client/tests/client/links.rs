@@ -202,7 +202,7 @@ fn an_answer_to_a_closed_question_is_not_shown_as_the_answer_to_the_next() {
 fn a_refusal_and_a_pending_answer_go_when_the_match_goes_on() {
     let (mut game, mut link) = dealt();
     link.set_pending(Some("plan E B".to_owned()));
-    link.hear(r#"{"t":"refused","d":{"re":1,"code":"illegal","why":"no"}}"#, 0.0);
+    link.hear(r#"{"t":"refused","d":{"re":1,"code":"illegal","why":"no","title":"no","detail":"no"}}"#, 0.0);
     assert!(link.refusal.is_some() && link.pending.is_some());
     let changes = link.take_changes();
     assert!(changes.has(Part::Refusal) && changes.has(Part::Pending) && !changes.has(Part::Update));
