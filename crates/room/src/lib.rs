@@ -181,8 +181,8 @@ pub enum Mover {
 }
 
 /// An action that the game rejects.
-fn illegal(error: ActError) -> Problem {
-    let rule = match &error {
+fn illegal(error: &ActError) -> Problem {
+    let rule = match error {
         ActError::Illegal(illegal) => Some(illegal.rule.to_string()),
         ActError::NotAnAction(_) | ActError::Luck(_) => None,
     };
@@ -358,7 +358,7 @@ impl Room {
         let question = self.questions.get_mut(seat.index());
         let question = question.ok_or_else(|| unfit(format!("the table has no {seat}")))?;
         let before = table.version();
-        table.act(seat, &Value::String(action.to_owned())).map_err(illegal)?;
+        table.act(seat, &Value::String(action.to_owned())).map_err(|error| illegal(&error))?;
         let moved = table.version() > before;
         if let Some(question) = question {
             (question.take, question.answer) = (take, Some(action.to_owned()));

@@ -192,7 +192,7 @@ impl Solo {
                 Some(self.follow(take, now))
             }
             Tried::NotThisTime => None,
-            Tried::Refused(not_taken) => Some(Err(illegal(not_taken))),
+            Tried::Refused(not_taken) => Some(Err(illegal(&not_taken))),
         }
     }
 

@@ -1,7 +1,5 @@
 //! Rules texts become blocks.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use rookery_text::{Block, Inline, Rulebook, Style};
 
 fn plain(text: &str) -> Inline {

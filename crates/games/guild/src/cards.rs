@@ -105,7 +105,7 @@ pub(crate) fn is_number(text: &str) -> bool {
 }
 
 macro_rules! sets {
-    ($($(#[$doc:meta])* $name:ident, $bits:ty, $card:ident, $count:expr;)+) => {
+    ($($(#[$doc:meta])* $vis:vis $name:ident, $bits:ty, $card:ident, $count:expr;)+) => {
         $(
             impl Element for $card {
                 type Bits = $bits;
@@ -123,20 +123,20 @@ macro_rules! sets {
             }
 
             $(#[$doc])*
-            pub type $name = Set<$card>;
+            $vis type $name = Set<$card>;
         )+
     };
 }
 
 sets! {
     /// Some Characters.
-    CharSet, u64, Char, MAX_CHARACTERS;
+    pub CharSet, u64, Char, MAX_CHARACTERS;
     /// Some Objectives.
-    ObjectiveSet, u16, Objective, MAX_OBJECTIVES;
+    pub(crate) ObjectiveSet, u16, Objective, MAX_OBJECTIVES;
     /// Some Treasures.
-    TreasureSet, u16, Treasure, MAX_TREASURES;
+    pub(crate) TreasureSet, u16, Treasure, MAX_TREASURES;
     /// Some Hidden Agendas.
-    AgendaSet, u32, Agenda, MAX_AGENDAS;
+    pub AgendaSet, u32, Agenda, MAX_AGENDAS;
 }
 
 macro_rules! heaps {

@@ -337,7 +337,7 @@ impl Fate {
 
 /// Things of which a card names several.
 macro_rules! sets {
-    ($($(#[$doc:meta])* $name:ident, $bits:ty, $item:ident, $count:expr, |$index:ident| $from:expr;)+) => {
+    ($($(#[$doc:meta])* $vis:vis $name:ident, $bits:ty, $item:ident, $count:expr, |$index:ident| $from:expr;)+) => {
         $(
             impl Element for $item {
                 type Bits = $bits;
@@ -355,20 +355,20 @@ macro_rules! sets {
             }
 
             $(#[$doc])*
-            pub type $name = Set<$item>;
+            $vis type $name = Set<$item>;
         )+
     };
 }
 
 sets! {
     /// Some gates: all must hold.
-    Gates, u16, Gate, Gate::WORDS.len(), |index| Gate::WORDS[index].0;
+    pub(crate) Gates, u16, Gate, Gate::WORDS.len(), |index| Gate::WORDS[index].0;
     /// Some fates.
-    Fates, u8, Fate, Fate::WORDS.len(), |index| Fate::WORDS[index].0;
+    pub(crate) Fates, u8, Fate, Fate::WORDS.len(), |index| Fate::WORDS[index].0;
     /// Some skills, of which the user names one.
-    SkillSet, u8, Skill, Skill::ALL.len(), |index| Skill::ALL[index];
+    pub(crate) SkillSet, u8, Skill, Skill::ALL.len(), |index| Skill::ALL[index];
     /// Some sorts of declarations.
-    Sorts, u8, Sort, Sort::WORDS.len(), |index| Sort::WORDS[index].0;
+    pub(crate) Sorts, u8, Sort, Sort::WORDS.len(), |index| Sort::WORDS[index].0;
 }
 
 /// Fates as one number in JSON, with a bit for each.

@@ -75,7 +75,8 @@ struct Face {
     pinned: RwSignal<Option<Card>>,
     hovered: RwSignal<Option<Card>>,
     tab: RwSignal<Tab>,
-    wanted: Wanted,
+    /// Stored apart, because faces are copied a lot.
+    wanted: StoredValue<Wanted>,
     /// What is to be put into an exchange, and what of it is on its way.
     deal: RwSignal<Vec<Action>>,
     queue: RwSignal<Vec<Action>>,
@@ -112,13 +113,13 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
         pinned: RwSignal::new(None),
         hovered: RwSignal::new(None),
         tab: RwSignal::new(Tab::Table),
-        wanted: Wanted {
+        wanted: StoredValue::new(Wanted {
             skill: RwSignal::new(None),
             affordable: RwSignal::new(false),
             about: RwSignal::new(None),
             sort: RwSignal::new(None),
             usable: RwSignal::new(false),
-        },
+        }),
         deal: RwSignal::new(Vec::new()),
         queue: RwSignal::new(Vec::new()),
         sent: StoredValue::new(None),

@@ -13,12 +13,13 @@ use crate::{
 };
 
 pub(crate) fn page(game: &str) -> AnyView {
-    games::find(game).map_or_else(|| lost().into_any(), |about| fetched(rules(about)).into_any())
+    games::find(game).map_or_else(|| lost().into_any(), |about| fetched(rules(about.id)).into_any())
 }
 
 /// A part of its own: nobody who only plays waits for the Markdown parser.
 #[wasm_split(rules, fallible, wasm_split_path = leptos::wasm_split)]
-fn rules(about: About) -> Result<AnyView, Missing> {
+fn rules(game: &'static str) -> Result<AnyView, Missing> {
+    let about = games::find(game).ok_or(Missing::Unknown)?;
     Ok(book(&about).into_any())
 }
 

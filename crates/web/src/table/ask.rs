@@ -3,10 +3,7 @@
 use leptos::{html::Details, prelude::*};
 
 use super::{frame::Scene, rulings};
-use crate::{
-    art, form,
-    text::{known, t},
-};
+use crate::{art, form, text::t};
 
 /// A list with more choices than this has a search field.
 const SEARCH_FROM: usize = 12;

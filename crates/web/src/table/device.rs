@@ -19,8 +19,12 @@ pub(super) fn another(link: Link) -> impl IntoView {
         form.send(async move { api::post::<OneUse>(&path, &json!({})).await }, move |one_use| {
             let origin = web_sys::window().and_then(|window| window.location().origin().ok());
             // In the fragment, which no server sees.
-            let address =
-                format!("{}{}#{}", origin.unwrap_or_default(), Route::Here(id).path(), one_use.secret);
+            let address = format!(
+                "{}{}#{}",
+                origin.unwrap_or_default(),
+                Route::Here(id.to_string()).path(),
+                one_use.secret
+            );
             made.set(Some(address));
         });
     };

@@ -135,7 +135,9 @@ pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing
     });
     let read = StoredValue::new(0_usize);
     let now = Memo::new(move |before: Option<&Option<Arc<Sight<G>>>>| {
-        (link.update().track(), link.answered().track(), link.told().track());
+        link.update().track();
+        link.answered().track();
+        link.told().track();
         let sight = read.try_update_value(|read| link.read(|state| Sight::read(state, read))).flatten();
         // A view of another version of the rules cannot be read: the last sight stays.
         sight.map(Arc::new).or_else(|| before.cloned().flatten())

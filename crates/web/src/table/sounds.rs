@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_kernel::Tone;
-use rookery_wire::Phase;
+use rookery_wire::{Phase, Step};
 
 use super::frame::Scene;
 use crate::sound::{Sound, play};
@@ -12,7 +12,7 @@ pub(super) fn follow(scene: Scene) {
     let link = scene.link;
     let asked =
         Memo::new(move |_| link.update().with(|update| update.as_ref().and_then(|update| update.asked)));
-    Effect::new(move |before: Option<Option<u64>>| {
+    Effect::new(move |before: Option<Option<Step>>| {
         let now = asked.get();
         if now.is_some() && before.is_some_and(|before| before != now) {
             play(Sound::Turn);

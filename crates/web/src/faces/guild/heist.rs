@@ -1,7 +1,7 @@
 //! The heist under way: how far it has come, who stands where and whether that is enough, who is promised what, what was revealed.
 
 use leptos::prelude::*;
-use rookery_guild::{Char, Goal, Heist, HeistStage, Slot, Stage, Table, View};
+use rookery_guild::{Char, Goal, Heist, HeistStage, Slot, Stage, View};
 use rookery_kernel::Seat;
 
 use super::{

@@ -30,7 +30,7 @@ fn usable(face: Face, kind: Scheme) -> bool {
 }
 
 fn hand(face: Face) -> impl IntoView {
-    let wanted = face.wanted;
+    let wanted = face.wanted.get_value();
     let held = face.seeing.memo(|sight| sight.view.own.map_or_else(Vec::new, |own| own.hand.to_vec()));
     let limit = face.seeing.memo(|sight| {
         sight.view.seat.map_or(0, |seat| sight.view.table.hand_limit(&sight.view.options.cards, seat))
@@ -93,7 +93,7 @@ fn held_card(face: Face, card: HandCard, count: usize) -> impl IntoView {
 }
 
 fn filters(face: Face) -> impl IntoView {
-    let wanted = face.wanted;
+    let wanted = face.wanted.get_value();
     let one = move |(sort, _): (SchemeType, &'static str)| {
         let on = move || wanted.sort.get() == Some(sort);
         view! {

@@ -14,7 +14,7 @@ use crate::{art, text::t};
 pub(super) fn pool(face: Face) -> impl IntoView {
     let drafting = face.seeing.memo(|sight| sight.view.table.turn.number == 0);
     let hidden = face.seeing.memo(|sight| sight.view.stage == Stage::Agendas);
-    let wanted = face.wanted;
+    let wanted = face.wanted.get_value();
     let shown = Memo::new(move |_| {
         let table = face.table.get();
         let set = face.set();
@@ -71,7 +71,7 @@ pub(super) fn skill_filter(wanted: RwSignal<Option<Skill>>) -> impl IntoView {
 }
 
 fn filters(face: Face) -> impl IntoView {
-    let wanted = face.wanted;
+    let wanted = face.wanted.get_value();
     let enough = move || wanted.affordable.get();
     let seated = face.seeing.memo(|sight| sight.view.seat.is_some());
     view! {
