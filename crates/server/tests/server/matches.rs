@@ -156,7 +156,7 @@ async fn what_comes_late_twice_or_in_the_wrong_order_changes_nothing() {
     let asked = first.asked.unwrap();
     let choice = |place: usize| first.legal[place].clone();
     // Once the bot has answered, whatever changes is Ada's doing.
-    let mut waiting = first.waiting.clone();
+    let mut waiting = first.waiting;
     while waiting.contains(Seat::new(2)) {
         waiting = socket.update().await.waiting;
     }
