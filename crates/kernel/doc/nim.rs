@@ -1,8 +1,8 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rookery_kernel::{
-    BadConfig, BadNotation, BySeat, Game, Illegal, Impossible, Luck, Nothing, Outcome, Quick, Seat, SeatSet,
-    Sink, Turn, Viewer, check_actor, check_asked, check_seats,
+    BadConfig, BadNotation, BySeat, Citation, Game, Illegal, Impossible, Luck, Nothing, Outcome, Quick, Seat,
+    SeatSet, Sink, Turn, Viewer, check_actor, check_asked, check_seats,
 };
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,7 @@ impl Game for Nim {
             Turn::Seats(asked) => check_asked(seat, asked)?,
         }
         if !(1..=self.left.min(2)).contains(&stones) {
-            return Err(Illegal::new("nim/1", "take one or two of the stones that are left"));
+            return Err(Illegal::new(Citation::new("nim", 1), "take one or two of the stones that are left"));
         }
         self.left -= stones;
         self.next = self.next.next(2);

@@ -30,6 +30,7 @@ pub static CARDS: Faces = Faces { what: "a card", names: &["coin", "nope"] };
 
 /// What a host may vary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Options {
     /// How many cards each player gets, 1 to 4.
     pub hand: u8,
