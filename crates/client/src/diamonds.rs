@@ -1,4 +1,4 @@
-//! [No] Honor Among Thieves: the theft under way as it was told.
+//! \[No\] Honor Among Thieves: the theft under way as it was told.
 
 use rookery_diamonds::{Card, Cop, Diamond, Event, Kind, Neighbourhood, Phase, View};
 use rookery_kernel::Seat;
