@@ -72,7 +72,7 @@ pub struct First<G: Game> {
 ///
 /// - **Information sets.** A set is a seat's whole memory: what it saw each time it was asked, and what it then did. That is what a
 ///   bot is given, and seats forget nothing. What a seat was told in between and no longer sees when it is asked is not part of it;
-///   a test counts how little that is in the [reduced](crate::reduced) configurations.
+///   a test counts how little that is in the reduced configurations.
 /// - **Sealed questions** ask one seat after the other, the lowest first. No view shows an answer before all have answered, so
 ///   nobody gains by being asked later.
 /// - **Forced moves** and answers by standing order are no nodes and are not remembered: there is nothing to decide.

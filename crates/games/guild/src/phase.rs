@@ -280,7 +280,7 @@ pub struct Play {
     pub countered: bool,
 }
 
-/// Fills a [`List`] where nothing is.
+/// Fills a `List` where nothing is.
 impl Default for Play {
     fn default() -> Self {
         let source = Source::Scheme(Scheme::default());
@@ -388,7 +388,7 @@ pub struct Swap {
     pub item: Item,
 }
 
-/// Fills a [`List`] where nothing is.
+/// Fills a `List` where nothing is.
 impl Default for Swap {
     fn default() -> Self {
         Self { with: Seat::default(), given: false, item: Item::AnyScheme }
