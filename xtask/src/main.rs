@@ -14,6 +14,7 @@ fn million(games: &str) -> Result<(), String> {
 
 const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
+cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
 
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["wasm"] => wasm::same_everywhere(&test::host()),
         ["screens"] => test::screens(),
         ["million"] => million("1000000"),
         ["million", games] => million(games),

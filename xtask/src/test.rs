@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<(), String> {
 
 fn run_steps(report: &mut Report) -> Result<(), String> {
     let [page, practice] = WEB;
-    let host = ["--workspace", "--exclude", page, "--exclude", practice, "--exclude", BROWSER, "--locked"];
+    let host = host();
     let web = ["--package", page, "--package", practice, "--locked", "--target", wasm::TARGET];
     let strict = ["--", "-D", "warnings"];
     let required = required();
@@ -133,6 +133,12 @@ fn tee(command: &mut Command) -> Result<(bool, String), String> {
 fn failed_tests(output: &str) -> Vec<String> {
     let name = |line: &str| Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned());
     output.lines().filter_map(name).collect()
+}
+
+/// The packages that are built for the host, as arguments of cargo.
+pub(crate) fn host() -> [&'static str; 8] {
+    let [page, practice] = WEB;
+    ["--workspace", "--exclude", page, "--exclude", practice, "--exclude", BROWSER, "--locked"]
 }
 
 fn apart() -> [&'static str; 3] {
