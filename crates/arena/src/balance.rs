@@ -29,7 +29,6 @@ use ledger::Ledger;
 /// What is to be weighed.
 #[derive(Clone, Debug)]
 pub struct Balance {
-    /// The game.
     pub game: &'static dyn Entry,
     /// How many sit at the table.
     pub seats: usize,
@@ -37,7 +36,6 @@ pub struct Balance {
     pub options: Value,
     /// Who plays at every seat.
     pub bot: Bot,
-    /// How many games.
     pub games: u64,
     /// Where all luck comes from: a word or a number.
     pub seed: String,
@@ -48,7 +46,6 @@ pub struct Balance {
 /// How much each thing shifts who wins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Balanced {
-    /// The game's short name.
     pub game: &'static str,
     /// How many sat at the table.
     pub seats: usize,
@@ -65,7 +62,6 @@ pub struct Balanced {
 pub struct Thing {
     /// What sort of thing: `seat`, `agenda`, `location`.
     pub kind: &'static str,
-    /// Its name.
     pub name: String,
     /// `chance` where it is handed out, `choice` if a player wanted it.
     pub by: &'static str,

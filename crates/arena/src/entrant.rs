@@ -12,7 +12,6 @@ const SOLVED: &str = "solved";
 /// One who takes part: a bot of ours, or a program from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {
-    /// A bot of ours.
     Bot(Bot),
     /// The solution of the reduced configuration that the tournament is about.
     Solved,
@@ -25,7 +24,6 @@ pub enum Entrant {
 pub struct Command {
     /// As it was written.
     text: String,
-    /// The program.
     pub(crate) program: String,
     /// What it is given.
     pub(crate) arguments: Vec<String>,

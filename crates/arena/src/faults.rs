@@ -47,7 +47,6 @@ impl Faults {
         Err(Trouble::Outside(format!("{} faults are too many.\n{}", row.count, row.remarks.join("\n"))))
     }
 
-    /// All of them, by row.
     pub(crate) fn rows(self) -> Vec<Noted> {
         self.rows.into_inner().expect("nobody panics with this in hand")
     }

@@ -16,7 +16,6 @@ use crate::{
 /// How one game went.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
-    /// How it ended.
     pub(crate) outcome: Outcome,
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
@@ -36,7 +35,6 @@ impl Finished {
 pub(crate) struct Choice {
     /// Which step of the record it is, from 1.
     pub(crate) step: u32,
-    /// Who made it.
     pub(crate) seat: Seat,
     /// What was done, in notation.
     pub(crate) action: String,
@@ -58,9 +56,7 @@ pub(crate) struct Asked {
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step<A> {
-    /// Who acted.
     pub(crate) seat: Seat,
-    /// What was done.
     pub(crate) action: A,
     /// Nothing where a standing order answered: that is no decision.
     pub(crate) asked: Option<Asked>,

@@ -25,7 +25,6 @@ pub type Histogram<T> = BTreeMap<T, u64>;
 pub struct Results {
     /// The version of this shape.
     pub arena: u32,
-    /// The game's short name.
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
@@ -35,7 +34,6 @@ pub struct Results {
     pub options: Value,
     /// What all luck came from.
     pub seed: String,
-    /// How many deals.
     pub deals: u64,
     /// How many games: every deal once with everyone in every seat.
     pub games: u64,
@@ -56,7 +54,6 @@ pub struct Results {
 /// What one bot came to, in all seats that it held.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// Its name.
     pub name: String,
     /// How many seats it held in every game.
     pub seats: usize,
@@ -66,11 +63,9 @@ pub struct Row {
     pub verdict: Verdict,
     /// How often one of its seats shared a win.
     pub shared_wins: Estimate,
-    /// Its points.
     pub points: Estimate,
     /// Its rank, from 1.
     pub rank: Estimate,
-    /// Its rating.
     pub rating: Estimate,
     /// How many decisions one of its seats made in a game.
     pub decisions: Estimate,
@@ -99,14 +94,11 @@ pub enum Verdict {
 /// How long games were.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Length {
-    /// On average.
     #[serde(flatten)]
     pub mean: Estimate,
-    /// The shortest.
     pub least: u32,
     /// Half of the games were no longer than this.
     pub median: u32,
-    /// The longest.
     pub most: u32,
     /// How many games took so many decisions.
     #[serde(skip)]
@@ -118,9 +110,7 @@ pub struct Length {
 pub struct Ending {
     /// What the game calls it.
     pub ending: &'static str,
-    /// How many games.
     pub games: u64,
-    /// Their share.
     pub share: Estimate,
 }
 

@@ -13,7 +13,6 @@ const BATCH: Duration = Duration::from_millis(5);
 /// How fast one game is played at one number of seats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Speed {
-    /// The game's short name.
     pub game: &'static str,
     /// How many sat at the table.
     pub seats: usize,

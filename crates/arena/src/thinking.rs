@@ -11,7 +11,6 @@ use serde::Serialize;
 /// How fast a search thinks in one game at one number of seats, one thread, one tree.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thinking {
-    /// The game's short name.
     pub game: &'static str,
     /// How many sat at the table.
     pub seats: usize,

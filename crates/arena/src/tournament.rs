@@ -33,7 +33,6 @@ const LONGEST_NAME: usize = 40;
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// The game.
     pub game: &'static dyn Entry,
     /// Who plays: one for each seat.
     pub entrants: Vec<Entrant>,

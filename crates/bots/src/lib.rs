@@ -14,6 +14,8 @@
 //!
 //! This crate reads no clock: a search asks its [`Effort`] whether to go on.
 
+#![warn(missing_docs)]
+
 mod executor;
 mod instinct;
 mod level;

@@ -34,7 +34,6 @@ impl Drop for Process {
     }
 }
 
-/// A program in the path.
 fn program(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())

@@ -57,7 +57,6 @@ pub struct State {
     pub step: Option<String>,
     /// Is something asked here?
     pub asked: bool,
-    /// Is it over?
     pub over: bool,
     /// The last refusal, unless another player had settled the question a moment before.
     pub refused: Option<String>,

@@ -8,6 +8,8 @@
 //!
 //! A new game is one line in the call of `games!` below. CONTRIBUTING.md has the whole recipe.
 
+#![warn(missing_docs)]
+
 use std::sync::Arc;
 
 use rookery_bots::{Bot, Executor, Instinct, Reduced, Seated};

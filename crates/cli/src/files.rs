@@ -39,7 +39,6 @@ impl std::fmt::Display for NotARecord {
 /// A record and the match it tells.
 #[derive(Debug)]
 pub(crate) struct Told {
-    /// The record.
     pub(crate) record: Record,
     /// The match at its end.
     pub(crate) table: Box<dyn DynMatch>,

@@ -26,7 +26,6 @@ use tally::{Spread, Tally};
 
 /// How many tables are opened at the same time.
 const MAX_CONCURRENT_OPENS: usize = 32;
-/// How many errors are printed.
 const MAX_PRINTED_ERRORS: usize = 5;
 
 /// What a load test came to.

@@ -23,7 +23,6 @@ pub(crate) fn book(book: &Rulebook, width: usize) -> Text {
     text
 }
 
-/// One ruling with its id.
 pub(crate) fn ruling(id: &str, ruling: &Ruling, width: usize) -> Text {
     let mut text = Text::new();
     text.strong(id).quiet(format!("  {}", ruling.section)).line();

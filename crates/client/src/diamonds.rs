@@ -6,7 +6,6 @@ use rookery_kernel::Seat;
 /// A theft as it was told. The view has its cards as a set; this has them in the order in which they were turned up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theft {
-    /// The thief.
     pub thief: Seat,
     /// The neighbourhood that is robbed.
     pub at: Neighbourhood,
@@ -25,7 +24,6 @@ pub struct Theft {
 /// A card that was turned up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawn {
-    /// The card.
     pub card: Card,
     /// What became of it, if it is a cop that was dealt with.
     pub fate: Option<Fate>,

@@ -12,7 +12,6 @@ use rookery_kernel::Seat;
 
 /// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "things are named after what lies on the table")]
 pub enum Thing {
     Char(Char),
     /// A Scheme in the own hand.

@@ -33,7 +33,6 @@ pub enum Connection {
 
 /// A part of a [`LinkState`] that changes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named after the fields of a link")]
 pub enum Part {
     Connection,
     Table,
@@ -81,7 +80,6 @@ pub struct LinkState {
     pub connection: Connection,
     /// What everybody may know about the table.
     pub table: Option<TableInfo>,
-    /// The own seat.
     pub seat: Option<Seat>,
     /// Where the match stands. Its `notices` and `result` have moved to [`LinkState::told`] and [`LinkState::table`].
     pub update: Option<Arc<Update>>,
@@ -160,7 +158,6 @@ impl LinkState {
         self.changed([Part::Table]);
     }
 
-    /// Sets the own seat.
     pub fn set_seat(&mut self, seat: Option<Seat>) {
         self.seat = seat;
         self.changed([Part::Seat]);

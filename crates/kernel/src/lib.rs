@@ -17,6 +17,8 @@
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
+#![warn(missing_docs)]
+
 mod citation;
 pub mod data;
 mod event;

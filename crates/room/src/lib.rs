@@ -12,6 +12,8 @@
 //! | `ending.rs`, `expiry.rs` | results; tables at which no match begins |
 //! | `solo.rs` | [`Solo`]: a room for one person, with bots or a lesson, that says when it goes on by itself |
 
+#![warn(missing_docs)]
+
 mod decide;
 mod ending;
 mod entry;

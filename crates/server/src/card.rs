@@ -6,7 +6,6 @@ use rookery_wire::{SeatInfo, Setup, TableInfo};
 
 use crate::context::Context;
 
-/// The card of a room.
 pub(crate) fn card(room: &Room) -> Card {
     let TableInfo { id: _, setup, phase, seats, commitment, created, result, rematch } = room.info();
     let seat =

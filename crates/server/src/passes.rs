@@ -66,7 +66,6 @@ impl Passes {
         Ok(known)
     }
 
-    /// The owner of a token.
     pub(crate) async fn owner(&self, hash: &TokenHash) -> Result<Option<Known>, StoreError> {
         if let Some((since, owner)) = self.owners.get(hash)
             && self.is_fresh(since)

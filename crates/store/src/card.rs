@@ -13,9 +13,7 @@ pub const MAX_CARD_SEATS: usize = 32;
 /// The version of the stored shape of a [`Card`]. Raise it with every change: cards of other versions are rebuilt from the log.
 const CARD_VERSION: u32 = 1;
 
-/// A seat on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names of some fields say it all")]
 pub struct CardSeat {
     pub kind: SeatKind,
     pub name: String,
@@ -27,7 +25,6 @@ pub struct CardSeat {
 
 /// What lists show of a table, and what they find it by. It follows from the table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names of some fields say it all")]
 pub struct Card {
     pub game: GameId,
     pub phase: Phase,
@@ -39,7 +36,6 @@ pub struct Card {
     /// The commitment to the secret of the server, in hexadecimal digits.
     pub commitment: String,
     pub result: Option<MatchResult>,
-    /// The table of the rematch.
     pub rematch: Option<TableId>,
     /// When the table was opened. Lists are sorted by it; the store keeps that of the first card.
     #[serde(skip)]
@@ -51,7 +47,6 @@ pub struct Card {
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the names of some fields say it all")]
 pub struct Listing {
     pub id: TableId,
     /// The number of the last entry of its log.

@@ -35,12 +35,10 @@ impl Entry {
         Self(bytes)
     }
 
-    /// The bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.0
     }

@@ -12,9 +12,7 @@ pub(crate) const NEWS_CAPACITY: usize = 4096;
 pub enum Noted {
     /// The log of a table goes to this number now. It may go further by the time this is heard.
     Appended {
-        /// Which table.
         table: TableId,
-        /// The last number.
         last: u64,
     },
     /// Some news were lost: read the logs of all tables that are in memory.

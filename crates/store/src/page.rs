@@ -84,7 +84,6 @@ impl Part {
 /// Which tables the lobby shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// Only this game.
     pub game: Option<GameId>,
     /// Only these phases; empty for all.
     pub phases: Vec<Phase>,
@@ -112,7 +111,6 @@ impl Filter {
 /// A page of a list, newest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page<T> {
-    /// Its items.
     pub items: Vec<T>,
     /// Where the next page begins; `None` if this is the last.
     pub next: Option<Cursor>,

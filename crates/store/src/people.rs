@@ -18,13 +18,10 @@ pub const MAX_LINKS: usize = 5;
 /// A person with an account, or one who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their id.
     pub id: PersonId,
-    /// What they call themselves.
     pub name: Name,
     /// Unique. `None` after the account was deleted.
     pub login: Option<Login>,
-    /// The hash of their password.
     pub password: Option<PasswordHash>,
     /// When they were first stored.
     pub created: Millis,
@@ -87,7 +84,6 @@ pub struct Token {
     pub person: PersonId,
     /// What its owner calls it.
     pub label: Name,
-    /// When it was created.
     pub created: Millis,
 }
 
@@ -98,7 +94,6 @@ pub struct Link {
     pub hash: TokenHash,
     /// Whom it logs in. Guests have links too, and are not in the store.
     pub person: PersonId,
-    /// What they are called.
     pub name: Name,
     /// Their session when it was created.
     pub session: u32,
@@ -120,37 +115,28 @@ pub struct Rating {
 /// An entry of the ranking of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// Their id.
     pub person: PersonId,
-    /// What they are called.
     pub name: Name,
-    /// Their rating.
     pub rating: Rating,
 }
 
 /// How a table ended for one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatResult {
-    /// Which seat.
     pub seat: Seat,
     /// Who sat there; `None` for a bot.
     pub person: Option<PersonId>,
     /// The share of the win, from 0 to 1.
     pub won_share: f64,
-    /// The score.
     pub points: i32,
 }
 
 /// How a table ended, and what follows from it for ratings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finish {
-    /// Which table.
     pub table: TableId,
-    /// What was played.
     pub game: GameId,
-    /// When it ended.
     pub finished: Millis,
-    /// A result for each seat.
     pub results: Vec<SeatResult>,
     /// New ratings, computed from those of [`crate::Results::ratings_in`].
     pub ratings: Vec<(PersonId, Rating)>,
@@ -159,17 +145,12 @@ pub struct Finish {
 /// A match that a person has played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// At which table.
     pub table: TableId,
-    /// In which seat.
     pub seat: Seat,
-    /// What was played.
     pub game: GameId,
     /// The share of the win, from 0 to 1.
     pub won_share: f64,
-    /// The score.
     pub points: i32,
-    /// When it ended.
     pub finished: Millis,
 }
 

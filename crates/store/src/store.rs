@@ -98,10 +98,8 @@ pub trait People: Send + Sync + 'static {
     /// [`StoreError::Stale`] if the person has another session.
     async fn forget_person(&self, id: &PersonId, was: u32) -> Result<(), StoreError>;
 
-    /// A person by id.
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError>;
 
-    /// A person by login.
     async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError>;
 
     /// Stores when a person was last seen. Never goes back in time; an unknown person is ignored.

@@ -11,6 +11,8 @@
 //! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
+#![warn(missing_docs)]
+
 mod dynamic;
 mod entry;
 mod fair;

@@ -2,6 +2,8 @@
 //!
 //! A game embeds its `rules.md` as text; whoever shows or checks it parses it with [`Rulebook::parse`].
 
+#![warn(missing_docs)]
+
 use std::{collections::BTreeMap, mem::take};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};

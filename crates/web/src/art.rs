@@ -28,7 +28,6 @@ pub(crate) fn badge(seat: Seat, name: &str) -> AnyView {
     view! { <span class=class>{sigil(seat)}<span class="name">{name.to_owned()}</span></span> }.into_any()
 }
 
-/// The picture of a game.
 pub(crate) fn picture(game: &str) -> AnyView {
     let source = format!("/art/{game}.svg");
     view! { <img class="picture" src=source alt="" width="400" height="260" loading="lazy"/> }.into_any()

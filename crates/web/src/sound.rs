@@ -10,7 +10,6 @@ use crate::{art, memory, text::t};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
-    /// It is the own turn.
     Turn,
     /// A player gains something.
     Coins,

@@ -13,6 +13,8 @@
 //!
 //! Views, actions and notices inside these messages are JSON of the game's crate. No message contains a secret of the match.
 
+#![warn(missing_docs)]
+
 mod http;
 mod ids;
 mod names;

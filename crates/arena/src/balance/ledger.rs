@@ -23,7 +23,6 @@ struct Entry {
 pub(super) struct Ledger {
     seats: usize,
     games: Vec<BySeat<f64>>,
-    /// By kind and name.
     things: BTreeMap<(&'static str, String), Entry>,
 }
 

@@ -14,9 +14,7 @@ const MAX_COLUMNS: i64 = 48;
 /// How numbers are written at an axis and beside a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// Shares, as percent.
     Percent,
-    /// Anything else.
     Plain,
 }
 
@@ -39,7 +37,6 @@ impl Unit {
 /// One row of a dot plot.
 #[derive(Clone, Debug)]
 pub(super) struct Dot {
-    /// What it is about.
     pub(super) name: String,
     /// The class that colours it.
     pub(super) class: String,

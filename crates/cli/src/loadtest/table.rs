@@ -81,7 +81,6 @@ struct Sent {
     at: Instant,
     /// Is it known to be kept?
     kept: bool,
-    /// The step that it made.
     made: Option<Step>,
 }
 
@@ -156,7 +155,6 @@ impl Table {
         self.shared.site.start(&self.players[0].guest, &self.id).await
     }
 
-    /// Plays on and on.
     pub(super) async fn play(mut self) {
         while let Ok(()) = self.go_on().await {}
     }

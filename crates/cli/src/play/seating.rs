@@ -16,7 +16,6 @@ const BOT_NAMES: [&str; 8] = ["Moll", "Raffles", "Lupin", "Fagin", "Turpin", "Vi
 /// Everyone at the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Seating {
-    /// How many seats there are.
     pub(crate) seats: usize,
     /// Where people sit; bots have the other seats.
     pub(crate) humans: SeatSet,

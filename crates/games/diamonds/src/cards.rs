@@ -141,7 +141,6 @@ pub enum Kind {
     Number(u8),
     /// A spade.
     Cop(Cop),
-    /// The Joker.
     Joker,
 }
 

@@ -16,21 +16,16 @@ use crate::{
 pub enum Event {
     /// A diamond is dealt face up beside a neighbourhood.
     Dealt {
-        /// Where.
         at: Neighbourhood,
-        /// Which.
         diamond: Diamond,
     },
     /// Chance has picked who begins.
     Begins {
-        /// Who.
         seat: Seat,
     },
     /// A thief names a neighbourhood.
     Robs {
-        /// The thief.
         seat: Seat,
-        /// Where.
         at: Neighbourhood,
         /// What is to be stolen there.
         diamond: Diamond,
@@ -39,49 +34,39 @@ pub enum Event {
     Whistles {
         /// Who whistles.
         seat: Seat,
-        /// The policeman.
         cop: Cop,
         /// Where he goes.
         at: Neighbourhood,
     },
     /// A thief with a policeman left lets the theft go ahead.
     Passes {
-        /// Who.
         seat: Seat,
     },
     /// The top card of the robbed neighbourhood is turned up.
     Draws {
-        /// The thief.
         seat: Seat,
-        /// The card.
         card: Card,
         /// What the theft has come to.
         total: u8,
     },
     /// A thief takes the diamond.
     Loots {
-        /// The thief.
         seat: Seat,
-        /// The diamond.
         diamond: Diamond,
     },
     /// A thief gets cold feet.
     Stops {
-        /// The thief.
         seat: Seat,
     },
     /// A thief pays a policeman, who is now in the thief's pocket.
     Bribes {
-        /// The thief.
         seat: Seat,
-        /// The policeman.
         cop: Cop,
         /// What was paid; it leaves the game.
         diamond: Diamond,
     },
     /// A thief gives up a policeman to be rid of another; both leave the game.
     Cancels {
-        /// The thief.
         seat: Seat,
         /// The policeman who turned up.
         cop: Cop,
@@ -90,31 +75,24 @@ pub enum Event {
     },
     /// A thief goes to jail.
     Jailed {
-        /// The thief.
         seat: Seat,
         /// Caught by this policeman.
         by: Cop,
     },
     /// A thief's turn goes by with leaving jail.
     Released {
-        /// The thief.
         seat: Seat,
     },
     /// The last card of a neighbourhood is gone.
     Closes {
-        /// Where.
         at: Neighbourhood,
     },
     /// A diamond whose neighbourhood has no cards left goes back into the reserve.
     Returns {
-        /// The diamond.
         diamond: Diamond,
-        /// Where it lay.
         at: Neighbourhood,
     },
-    /// The game has ended.
     Over {
-        /// How.
         ending: Ending,
     },
 }

@@ -79,21 +79,16 @@ pub enum Phase {
     Choose,
     /// The thief has named a neighbourhood, and one of the others may whistle.
     Whistle {
-        /// The named neighbourhood.
         at: Neighbourhood,
-        /// Who may whistle now.
         asked: Seat,
     },
     /// The thief has drawn and decides between going on and cold feet.
     Loot {
-        /// Where the theft happens.
         at: Neighbourhood,
     },
     /// A policeman has turned up, and the thief has something to offer.
     Cop {
-        /// Where the theft happens.
         at: Neighbourhood,
-        /// The policeman.
         cop: Cop,
     },
     /// Nothing: the game has ended.

@@ -16,7 +16,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
-    /// The table options.
     pub options: Options,
     /// What lies before each thief, from seat 0 up.
     pub thieves: Vec<ThiefPosition>,
@@ -50,7 +49,6 @@ pub struct ThiefPosition {
     pub jailed: bool,
 }
 
-/// A neighbourhood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NeighbourhoodPosition {

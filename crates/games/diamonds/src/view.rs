@@ -17,9 +17,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
-    /// Who is looking.
     pub viewer: Viewer,
-    /// The table options.
     pub options: Options,
     /// Whose turn it is; after the end, whose turn was the last.
     pub thief: Seat,
@@ -55,7 +53,6 @@ pub struct ThiefView {
     pub jailed: bool,
 }
 
-/// A neighbourhood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NeighbourhoodView {
@@ -104,7 +101,6 @@ impl View {
         }
     }
 
-    /// The neighbourhood with this number.
     pub fn neighbourhood(&self, at: Neighbourhood) -> &NeighbourhoodView {
         &self.neighbourhoods[at.index()]
     }

@@ -43,23 +43,17 @@ pub enum Action {
     Draft(Char),
     /// Declare a heist on this Objective.
     Heist(Objective),
-    /// Declare a jailbreak.
     Jailbreak,
-    /// Recruit this Character.
     Recruit(Char),
     /// Recruit the first Character in place of the second.
     Replace(Char, Char),
     /// Draw Schemes up to the limit.
     Legwork,
-    /// Ready the crew.
     Rest(Rest),
     /// Put the pool under the deck and refill it.
     Headhunt,
-    /// Begin an exchange.
     Exchange,
-    /// Let a Character go.
     Fire,
-    /// End the turn.
     End,
     /// Play a Scheme or use an ability.
     Declare(Declaration),
@@ -93,11 +87,9 @@ pub enum Action {
     Place(Char, Slot),
     /// Try this line of the Defense.
     Line(u8),
-    /// Break the heist off.
     Break,
     /// Place this Scheme in the Moment of Truth.
     Truth(Scheme),
-    /// Answer a question.
     Choose(Pick),
     /// Enough.
     Done,
@@ -127,7 +119,6 @@ pub enum Until {
 }
 
 impl Until {
-    /// All of them, each with its word.
     pub const WORDS: [(Self, &'static str); 3] =
         [(Self::Heist, "heist"), (Self::Turn, "turn"), (Self::Mine, "mine")];
 }
@@ -162,25 +153,19 @@ impl Slot {
 /// What is named in a declaration, or chosen in answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pick {
-    /// A Character.
     Char(Char),
-    /// A player.
     Seat(Seat),
     /// A Defense of the heist under way.
     Slot(Slot),
     /// A Defense of an Objective in play.
     Barrier(Objective, Slot),
-    /// An Objective in play.
     Objective(Objective),
     /// The Modifier of this kind on this Character.
     Modifier(Scheme, Char),
-    /// A Treasure.
     Treasure(Treasure),
-    /// A skill.
     Skill(Skill),
     /// A line of a Defense, from 0; written from 1.
     Line(u8),
-    /// A Scheme.
     Scheme(Scheme),
     /// A Defense that is looked at.
     Defense(crate::cards::Defense),
@@ -238,11 +223,8 @@ impl Picks {
 pub enum Source {
     /// A Scheme, played or placed.
     Scheme(Scheme),
-    /// A Character.
     Char(Char),
-    /// A Treasure.
     Treasure(Treasure),
-    /// An Objective.
     Objective(Objective),
     /// A Modifier, on this Character.
     Modifier(Scheme, Char),
@@ -255,18 +237,14 @@ pub struct Declaration {
     pub source: Source,
     /// Which of its blocks, from 0; written from 1.
     pub block: u8,
-    /// What it needs named.
     pub picks: Picks,
 }
 
 /// What changes hands in an exchange.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Item {
-    /// A Character.
     Char(Char),
-    /// A Treasure.
     Treasure(Treasure),
-    /// So many Coins.
     Coins(u16),
     /// A Scheme that the giver names. Only its giver knows which until it has changed hands.
     Scheme(Scheme),

@@ -90,7 +90,6 @@ codes! {
     Scheme, "k", MAX_SCHEMES, "a Scheme";
     /// A kind of Defense. The Jailor is the last of the set.
     Defense, "d", MAX_DEFENSES + 1, "a Defense";
-    /// An Objective.
     Objective, "o", MAX_OBJECTIVES, "an Objective";
     /// A Treasure card.
     Treasure, "t", MAX_TREASURES, "a Treasure";
@@ -129,11 +128,8 @@ macro_rules! sets {
 }
 
 sets! {
-    /// Some Characters.
     pub CharSet, u64, Char, MAX_CHARACTERS;
-    /// Some Objectives.
     pub(crate) ObjectiveSet, u16, Objective, MAX_OBJECTIVES;
-    /// Some Treasures.
     pub(crate) TreasureSet, u16, Treasure, MAX_TREASURES;
     /// Some Hidden Agendas.
     pub AgendaSet, u32, Agenda, MAX_AGENDAS;
@@ -173,7 +169,6 @@ macro_rules! heaps {
                     (0..$kinds).filter(|&kind| self.0[kind] > 0).map($card::new)
                 }
 
-                /// Each card that is there.
                 pub fn iter(&self) -> impl Iterator<Item = $card> + '_ {
                     self.kinds().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
                 }
@@ -271,7 +266,6 @@ impl FromStr for Skill {
     }
 }
 
-/// A number for every skill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Skills(pub [i8; 4]);
 

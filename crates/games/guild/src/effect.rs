@@ -11,13 +11,11 @@ use crate::{
 /// One ability, or one way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// When it works.
     pub when: When,
     /// Only once honor is broken.
     pub no_honor: bool,
     /// What else must be so, when it is declared and when it is resolved.
     pub gates: Gates,
-    /// What it costs.
     pub cost: Cost,
     /// What happens, in this order.
     pub steps: Vec<Step>,
@@ -28,11 +26,9 @@ pub struct Block {
 /// One step of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What it does.
     pub op: Op,
     /// Where in [`Block::picks`] its own picks begin.
     pub first_pick: u8,
-    /// How many of them are its own.
     pub picks: u8,
 }
 
@@ -71,7 +67,6 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// All of them.
     pub const ALL: [Self; 5] =
         [Self::Killed, Self::HostKilled, Self::HeistWon, Self::Betrayed, Self::TurnStart];
 }
@@ -87,7 +82,6 @@ pub enum Gate {
     YourTurn,
     /// A heist is under way and the user has committed a Character.
     OnHeist,
-    /// This Character is committed.
     SelfCommitted,
     /// This Character shares its Defense with another.
     SelfPaired,
@@ -154,7 +148,6 @@ pub enum Amount {
         /// What is added.
         plus: i8,
     },
-    /// One die.
     Die,
 }
 
@@ -180,7 +173,6 @@ pub enum Who {
     OwnOther,
     /// One of somebody else's crew.
     Rival,
-    /// One that is committed.
     Committed,
     /// One of the user's that is committed.
     OwnCommitted,
@@ -192,19 +184,14 @@ pub enum Who {
     OwnIdle,
     /// One of somebody else's that is not committed.
     RivalIdle,
-    /// One that is exhausted.
     Exhausted,
     /// One of somebody else's that is exhausted.
     RivalExhausted,
     /// One of a player whose Betrayal stood against the user this turn.
     BetrayerCrew,
-    /// One in the pool.
     Pool,
-    /// One in Jail.
     Jail,
-    /// One in the Graveyard.
     Graveyard,
-    /// This Character.
     Itself,
     /// The Character that this Modifier is on.
     Host,
@@ -214,7 +201,6 @@ pub enum Who {
     OwnAll,
     /// All of the user's that are committed.
     OwnAllCommitted,
-    /// All that are committed.
     AllCommitted,
     /// The one that an earlier step picked.
     Chosen,
@@ -265,7 +251,6 @@ impl Who {
 /// Which Characters are meant, of what cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// Which.
     pub who: Who,
     /// Only those that cost no more than this.
     pub max_cost: Option<u8>,
@@ -363,7 +348,6 @@ macro_rules! sets {
 sets! {
     /// Some gates: all must hold.
     pub(crate) Gates, u16, Gate, Gate::WORDS.len(), |index| Gate::WORDS[index].0;
-    /// Some fates.
     pub(crate) Fates, u8, Fate, Fate::WORDS.len(), |index| Fate::WORDS[index].0;
     /// Some skills, of which the user names one.
     pub(crate) SkillSet, u8, Skill, Skill::ALL.len(), |index| Skill::ALL[index];
@@ -455,7 +439,6 @@ pub enum DiceMode {
     Plus(i8),
 }
 
-/// Which limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitOf {
     Crew,
@@ -467,11 +450,9 @@ pub enum LimitOf {
 pub enum PickFrom {
     /// A Scheme of the own hand, as a cost. Several are named in the order of the set.
     Hand,
-    /// A Character.
     Character(Target),
     /// Another player.
     Rival,
-    /// A Defense.
     Defense(Barrier),
     /// One of these skills, which the picked Defense must list where one was picked before.
     Skill(SkillSet),
@@ -479,9 +460,7 @@ pub enum PickFrom {
     Line,
     /// A Defense of the heist with exactly one Character.
     Post,
-    /// An Objective in play.
     Objective,
-    /// A Modifier in play.
     Modifier,
     /// A Treasure of somebody else.
     Treasure,

@@ -103,13 +103,11 @@ macro_rules! cards {
 }
 
 cards! {
-    /// A Character.
     CharacterData {
         cost: i64,
         skills: SkillsData,
         effects: Vec<BlockData>,
     }
-    /// A Scheme.
     SchemeData {
         #[serde(rename = "type")]
         sort: String,
@@ -119,7 +117,6 @@ cards! {
         text_no_honor: String,
         effects: Vec<BlockData>,
     }
-    /// A Defense.
     DefenseData {
         lines: Vec<SkillsData>,
         watch: bool,
@@ -132,7 +129,6 @@ cards! {
         reward: i64,
         failure: FailureData,
     }
-    /// An Objective.
     ObjectiveData {
         stage: i64,
         value: i64,
@@ -141,17 +137,14 @@ cards! {
         failure: FailureData,
         effects: Vec<BlockData>,
     }
-    /// A Treasure.
     TreasureData {
         effects: Vec<BlockData>,
     }
-    /// A Hidden Agenda.
     AgendaData {
         effects: Vec<BlockData>,
     }
 }
 
-/// A number for some skills.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SkillsData {

@@ -78,15 +78,12 @@ impl Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opening {
-    /// A turn has begun.
     TurnStart,
-    /// An action was taken.
     Action,
     /// The turn is about to end.
     TurnEnd,
     /// A heist is agreed, and nobody is placed yet.
     Agreed,
-    /// Complications.
     Complications,
     /// The heist has succeeded, and the Moment of Truth is next.
     BeforeTruth,
@@ -266,13 +263,9 @@ pub(crate) struct Penalty {
 /// A Scheme played or an ability used, waiting for counters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Play {
-    /// Who.
     pub seat: Seat,
-    /// The card.
     pub source: Source,
-    /// Its block.
     pub block: u8,
-    /// What was named.
     pub picks: Picks,
     /// What it counts as.
     pub sort: Sort,
@@ -302,7 +295,6 @@ impl Play {
 pub enum Goal {
     /// The Objective at this place of the table.
     Site(u8),
-    /// The Jail.
     Jail,
 }
 
@@ -314,9 +306,7 @@ pub enum HeistStage {
     Planned,
     /// Characters are committed: Complications.
     Complications,
-    /// It has succeeded.
     Won,
-    /// It has failed.
     Lost,
 }
 
@@ -332,7 +322,6 @@ pub struct Share {
 pub struct Heist {
     /// The initiator.
     pub by: Seat,
-    /// Where it goes.
     pub goal: Goal,
     /// How far it has come.
     pub stage: HeistStage,
@@ -384,7 +373,6 @@ pub struct Swap {
     pub with: Seat,
     /// From the proposer to the other side, or back?
     pub given: bool,
-    /// What.
     pub item: Item,
 }
 
@@ -420,11 +408,9 @@ impl Ending {
 /// The end of a game, when everything is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Result {
-    /// How it ended.
     pub ending: Ending,
     /// Everyone's Coins with everything that is scored.
     pub scores: BySeat<i32, MAX_SEATS>,
-    /// Who has won.
     pub winners: SeatSet,
     /// The Hidden Agendas that were kept.
     pub agendas: BySeat<AgendaSet, MAX_SEATS>,
@@ -433,12 +419,9 @@ pub struct Result {
 /// An Objective in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Site {
-    /// Which.
     pub objective: Objective,
-    /// The Coins on it.
     pub coins: u16,
     /// Its Defenses from left to right; an added one is last.
     pub defenses: List<Defense, SLOTS>,
-    /// Has one been added?
     pub added: bool,
 }

@@ -50,7 +50,6 @@ impl Deed {
         named.or_else(|| skills.only())
     }
 
-    /// The picks of this step.
     pub(crate) fn picked<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = Pick> + 'a {
         (0..usize::from(step.picks)).filter_map(|place| self.pick(step, place))
     }

@@ -85,7 +85,6 @@ pub struct CharacterCard {
 pub struct SchemeCard {
     pub id: String,
     pub name: String,
-    /// How many there are of it.
     pub copies: u8,
     pub sort: SchemeType,
     /// Its value, where it is a Betrayal.
@@ -106,9 +105,7 @@ pub struct SchemeCard {
 pub struct DefenseCard {
     /// What the data calls it.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// How many there are of it.
     pub copies: u8,
     /// The ways past it: each asks for all of its numbers.
     pub lines: Vec<Skills>,
@@ -120,7 +117,6 @@ pub struct DefenseCard {
     pub text: String,
 }
 
-/// An Objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectiveCard {
     pub id: String,
@@ -137,7 +133,6 @@ pub struct ObjectiveCard {
     pub blocks: Vec<Block>,
 }
 
-/// A Treasure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreasureCard {
     pub id: String,
@@ -325,7 +320,6 @@ impl Set {
         }
     }
 
-    /// A Character.
     #[inline]
     pub fn character(&self, card: Char) -> &CharacterCard {
         &self.characters[card.index()]
@@ -369,13 +363,11 @@ impl Set {
         &self.jail_failure
     }
 
-    /// An Objective.
     #[inline]
     pub fn objective(&self, card: Objective) -> &ObjectiveCard {
         &self.objectives[card.index()]
     }
 
-    /// A Treasure.
     #[inline]
     pub fn treasure(&self, card: Treasure) -> &TreasureCard {
         &self.treasures[card.index()]

@@ -339,7 +339,6 @@ impl Guild {
         self.secrets.schemes.count(self.options.cards.scheme_cards(kind), Place::hand(seat))
     }
 
-    /// The Schemes at a place.
     pub(crate) fn schemes_at(&self, place: Place) -> SchemeHeap {
         let lies = self.secrets.schemes.as_slice().iter().enumerate();
         lies.filter(|(_, lies)| lies.place == place)

@@ -28,7 +28,6 @@ pub(crate) const MAX_DECLARATIONS: u8 = 20;
 
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "names and types say it where nothing else does")]
 pub struct Table {
     pub turn: TurnState,
     pub honor_broken: bool,
@@ -41,11 +40,8 @@ pub struct Table {
     pub decks: Decks,
     /// Which blocks of each Treasure have been used in this turn, one bit each.
     pub treasures_used: List<u8, MAX_TREASURES>,
-    /// The Objectives in play.
     pub sites: List<Site, SITES>,
-    /// The heist under way.
     pub heist: Option<Heist>,
-    /// The exchange under way.
     pub trade: List<Swap, MAX_ITEMS>,
     /// Plays that wait for counters, the newest last.
     pub plays: List<Play, MAX_PLAYS>,
@@ -112,15 +108,12 @@ pub struct Player {
     pub coins: u16,
     /// How many Schemes are in hand.
     pub hand: u8,
-    /// The crew.
     pub crew: CharSet,
-    /// The Treasures.
     pub treasures: TreasureSet,
     /// Objectives won together with others.
     pub wins_shared: u8,
     /// Objectives won alone.
     pub wins_solo: u8,
-    /// Jailbreaks won.
     pub jailbreaks: u8,
     /// Betrayals that stood.
     pub betrayals: u8,

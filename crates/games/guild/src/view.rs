@@ -21,11 +21,9 @@ use crate::{
 pub struct View {
     /// Where the viewer sits, if at the table.
     pub seat: Option<Seat>,
-    /// The table options.
     pub options: Options,
     /// What the table waits for.
     pub stage: Stage,
-    /// What lies open.
     pub table: Table,
     /// What only this viewer knows.
     pub own: Option<Own>,
@@ -38,7 +36,6 @@ pub struct View {
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "names and types say it where nothing else does")]
 pub enum Stage {
     /// Everyone puts a Hidden Agenda away, in secret.
     Agendas,
@@ -58,7 +55,6 @@ pub enum Stage {
     TradeAnswers,
     /// Coins out of an open purse.
     Purse,
-    /// The initiator's offers.
     Offer,
     /// Answers to offers, in secret.
     OfferAnswers,
@@ -76,14 +72,12 @@ pub enum Stage {
     Truth,
     /// An answer to a question that came up while something is carried out.
     Choose(Question),
-    /// The game has ended.
     Over,
 }
 
 /// A question that comes up while something is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "names and types say it where nothing else does")]
 pub enum Question {
     /// Which Scheme the active player discards down to the hand limit.
     HandLimit,
@@ -114,7 +108,6 @@ pub enum Question {
 pub struct Own {
     /// The hand, in the order of the set.
     pub hand: List<HandCard, MAX_SCHEMES>,
-    /// The Hidden Agendas.
     pub agendas: AgendaSet,
     /// The Hidden Agenda that was put away.
     pub dropped: AgendaSet,
@@ -139,7 +132,6 @@ pub struct Own {
 /// A Scheme in the own hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct HandCard {
-    /// Which.
     pub card: Scheme,
     /// Who else knows of it.
     #[serde(default)]

@@ -21,11 +21,9 @@ use crate::cards::Colour;
 pub enum Action {
     /// Offer this much for being taken along.
     Offer(u8),
-    /// Take these along.
     Team(SeatSet),
     /// Pay this much of what was offered.
     Pay(u8),
-    /// Go for this deck.
     Target(Colour),
     /// Be honourable in this heist.
     Honourable,

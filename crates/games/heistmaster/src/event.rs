@@ -15,128 +15,94 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
-    /// A round begins.
     Round {
         /// Its number, from 1.
         round: u8,
-        /// Its Heistmaster.
         master: Seat,
     },
     /// All offers, the Heistmaster's being 0.
     Offers {
-        /// What each thief offers.
         offers: BySeat<u8>,
     },
-    /// The team is named.
     Team {
-        /// By whom.
         master: Seat,
-        /// Who goes.
         team: SeatSet,
     },
     /// A thief on the team pays for it, or does not.
     Bribe {
-        /// Who.
         thief: Seat,
-        /// Whom.
         master: Seat,
-        /// What was offered.
         offer: u8,
-        /// What is paid.
         paid: u8,
     },
-    /// The target is chosen.
     Target {
-        /// By whom.
         master: Seat,
-        /// Which deck.
         deck: Colour,
         /// The money that lay on it, which the Heistmaster takes.
         money: u16,
     },
     /// The tokens are turned over.
     Loyalty {
-        /// Who is honourable.
         honourable: SeatSet,
-        /// Who is not.
         dishonourable: SeatSet,
     },
     /// A thief stashes a card.
     Stashed {
-        /// Who.
         thief: Seat,
-        /// Of which deck.
         deck: Colour,
         /// Of which tier, from 1.
         tier: u8,
         /// Which card, for those who know it.
         card: Option<Card>,
     },
-    /// A card is revealed.
     Revealed {
-        /// Of which deck.
         deck: Colour,
         /// Of which tier, from 1.
         tier: u8,
-        /// Which card.
         card: Card,
     },
-    /// An event happens.
     Event {
-        /// Its name.
         name: Name,
-        /// What it does.
         effect: Effect,
     },
     /// There is no event card for a symbol.
     NoEvent,
     /// What the heist is worth, after all cards and events.
     Total {
-        /// The total.
         total: u16,
     },
     /// A thief gets money from the bank, or pays it.
     Money {
-        /// Who.
         thief: Seat,
         /// How much; negative where it is paid.
         money: i16,
     },
     /// A thief moves on the honour track.
     Honour {
-        /// Who.
         thief: Seat,
         /// By how much.
         by: i8,
-        /// Where to.
         honour: u8,
     },
     /// A thief looks at the top card of a deck.
     Looked {
-        /// Who.
         thief: Seat,
-        /// Of which deck.
         deck: Colour,
         /// The card, for that thief alone.
         card: Option<Card>,
     },
-    /// The game ends.
     End {
-        /// In which way.
         ending: Ending,
     },
     /// The honour symbols in a stash are counted.
     Count {
-        /// Whose.
         thief: Seat,
-        /// How many.
         symbols: u8,
         /// Where on the honour track that leads.
         honour: u8,
     },
     /// Who has won; nobody, where nobody is left.
     Won {
-        /// Who.
         winners: SeatSet,
     },
 }
@@ -144,28 +110,20 @@ pub enum Notice {
 /// Something that happens, with nothing left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// For everyone.
     Public(Notice),
-    /// A card is stashed.
     Stash {
-        /// By whom.
         thief: Seat,
         /// Others who know the card.
         seen_by: SeatSet,
-        /// Of which deck.
         deck: Colour,
         /// Of which tier, from 1.
         tier: u8,
-        /// Which card.
         card: Card,
     },
     /// The top card of a deck is looked at.
     Look {
-        /// By whom.
         thief: Seat,
-        /// Of which deck.
         deck: Colour,
-        /// Which card.
         card: Card,
     },
 }

@@ -181,7 +181,6 @@ pub(crate) fn cited(notice: &Notice, earlier: &[Notice]) -> Option<Citation> {
 
 /// What money and honour come from.
 enum Cause {
-    /// An event.
     Event(Effect),
     /// The heist, some or all of whose team were honourable.
     Total,

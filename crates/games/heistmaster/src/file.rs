@@ -47,7 +47,6 @@ pub(crate) struct TierData<S> {
     pub(crate) seven_plus: Vec<S>,
 }
 
-/// An event.
 #[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct EventData<S, N> {
@@ -75,7 +74,6 @@ impl<S: Placed<Value = String>, N: Placed<Value = i64>> Cards<S, N> {
         ])
     }
 
-    /// The events.
     pub(crate) fn events(&self, text: &str) -> Result<Vec<EventCard>, BadData> {
         if let Some(event) = self.event.get(MAX_EVENTS) {
             let why = format!("is one too many: a set has at most {MAX_EVENTS} different events");

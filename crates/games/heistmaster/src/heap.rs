@@ -71,7 +71,6 @@ impl Heap {
         Some(place)
     }
 
-    /// The cards of each tier.
     pub(crate) fn by_tier<L: FromIterator<Card>>(self, deck: &Deck) -> [L; 3] {
         [0, 1, 2].map(|tier| self.of_tier(deck, tier).cards(deck).collect())
     }

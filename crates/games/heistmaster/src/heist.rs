@@ -206,7 +206,6 @@ impl Heistmaster {
         self.begin_round(events);
     }
 
-    /// A round begins.
     pub(crate) fn begin_round(&mut self, events: &mut impl Sink<Event>) {
         self.team = SeatSet::EMPTY;
         self.target = None;

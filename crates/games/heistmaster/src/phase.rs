@@ -18,11 +18,8 @@ pub(crate) enum Phase {
     Target,
     /// The team decide how loyal they are, in secret.
     Loyalty(Sealed<Loyalty, MAX_SEATS>),
-    /// It has ended.
     Over {
-        /// In which way.
         ending: Ending,
-        /// With what result.
         outcome: Outcome,
     },
 }

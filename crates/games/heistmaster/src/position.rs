@@ -31,7 +31,6 @@ pub struct Position {
     pub heistmaster: Seat,
     /// The thieves, from seat 0.
     pub thieves: Vec<PositionThief>,
-    /// The target decks.
     #[serde(default)]
     pub decks: ByDeck<PositionDeck>,
     /// The stashed cards, in the order in which they were stashed.
@@ -44,10 +43,8 @@ pub struct Position {
     /// Who is on the heist.
     #[serde(default)]
     pub team: SeatSet,
-    /// Where the heist goes.
     #[serde(default)]
     pub target: Option<Colour>,
-    /// What is being decided.
     pub phase: PositionPhase,
 }
 
@@ -80,13 +77,11 @@ const fn first_honour() -> u8 {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct PositionDeck {
-    /// The money on it.
     pub money: u16,
     /// The cards that were revealed, by tier.
     pub revealed: [Vec<Card>; 3],
     /// The top card, where a thief has looked at it.
     pub top: Option<Card>,
-    /// Who has.
     pub looked: SeatSet,
 }
 
@@ -94,13 +89,10 @@ pub struct PositionDeck {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionStash {
-    /// Who has it.
     pub thief: Seat,
-    /// Of which deck.
     pub deck: Colour,
     /// Of which tier, from 1.
     pub tier: u8,
-    /// Which card.
     pub card: Card,
     /// Others who know it.
     #[serde(default)]

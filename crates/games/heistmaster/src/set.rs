@@ -47,7 +47,6 @@ pub struct Set {
 /// for every table first: what a [`Heap`] counts on.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Deck {
-    /// The corporation.
     pub(crate) name: Name,
     /// The card at each place.
     pub(crate) cards: [Card; LARGEST_DECK],
@@ -137,7 +136,6 @@ impl Set {
         self.events.map(|event| event.copies[size(seats)])
     }
 
-    /// The event at this place.
     #[inline]
     pub(crate) fn event(&self, place: usize) -> &EventCard {
         &self.events[place]

@@ -44,7 +44,6 @@ pub struct Heistmaster {
     pub(crate) phase: Phase,
 }
 
-/// One thief.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Thief {
     /// What is behind the screen. Always what the log adds up to.
@@ -68,7 +67,6 @@ pub(crate) struct Pile {
     pub(crate) top: Option<u8>,
     /// Who has looked at the top card.
     pub(crate) looked: SeatSet,
-    /// The money on it.
     pub(crate) money: u16,
 }
 

@@ -19,7 +19,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
-    /// Who is looking.
     pub viewer: Viewer,
     /// The options of this table.
     pub options: Options,
@@ -29,7 +28,6 @@ pub struct View {
     pub heistmaster: Seat,
     /// What everyone sees of each thief.
     pub thieves: BySeat<PublicThief>,
-    /// The target decks.
     pub decks: ByDeck<PublicDeck>,
     /// All stashed cards, in the order in which they were stashed.
     pub stashes: ArrayVec<PublicStash, MAX_STASHED>,
@@ -43,7 +41,6 @@ pub struct View {
     pub target: Option<Colour>,
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
-    /// What is being decided.
     pub stage: Stage,
 }
 
@@ -69,7 +66,6 @@ pub struct PublicDeck {
     pub cards: u8,
     /// The tier of the top card, from 1; nothing for an empty deck.
     pub tier: Option<u8>,
-    /// The money on it.
     pub money: u16,
     /// The cards that were revealed, by tier.
     pub revealed: [ArrayVec<Card, LARGEST_TIER>; 3],
@@ -81,9 +77,7 @@ pub struct PublicDeck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicStash {
-    /// Who has it.
     pub thief: Seat,
-    /// Of which deck.
     pub deck: Colour,
     /// Of which tier, from 1.
     pub tier: u8,
@@ -119,11 +113,8 @@ pub enum Stage {
     Target,
     /// The team choose their side.
     Loyalty,
-    /// It has ended.
     Over {
-        /// In which way.
         ending: Ending,
-        /// Who has won.
         winners: SeatSet,
         /// What everyone had: the screens are down.
         money: BySeat<i32>,

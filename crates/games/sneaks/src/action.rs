@@ -22,10 +22,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// What the sneaks rob.
     #[serde(with = "letters")]
     pub sneaks: Spots,
-    /// What the snitches guard.
     #[serde(with = "letters")]
     pub snitches: Spots,
 }
@@ -34,20 +32,14 @@ pub struct Plan {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
-    /// Send sneaks and snitches.
     Plan(Plan),
     /// Take these tokens from the bank.
     Take(Tokens),
-    /// Exchange a token.
     Swap {
-        /// The own token.
         give: Colour,
-        /// With whom.
         with: Seat,
-        /// Their token.
         get: Colour,
     },
-    /// Exchange no more.
     Stop,
 }
 

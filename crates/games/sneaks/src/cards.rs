@@ -40,7 +40,6 @@ impl Colour {
         self as usize
     }
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         COLOURS.names[self.index()]
     }
@@ -225,9 +224,7 @@ pub struct Kind(u8);
 pub enum Loot {
     /// Tokens of one category.
     Standard {
-        /// Which.
         colour: Colour,
-        /// How many.
         value: u8,
     },
     /// A token of each category.
@@ -265,7 +262,6 @@ impl Kind {
         Self(ITEMS + item.0)
     }
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         LOOT.names[self.index()]
     }
@@ -334,7 +330,6 @@ impl<'de> Deserialize<'de> for Kind {
 pub struct Tally(pub(crate) [u8; KINDS]);
 
 impl Tally {
-    /// How many of this kind.
     #[inline]
     pub const fn count(&self, kind: Kind) -> u8 {
         self.0[kind.index()]

@@ -17,144 +17,100 @@ use crate::{
 pub enum Notice {
     /// The tokens with which a player starts.
     Starts {
-        /// Who.
         seat: Seat,
-        /// Which.
         tokens: Tokens,
     },
     /// A loot card is laid out.
     Laid {
-        /// Where.
         spot: Spot,
-        /// Which.
         kind: Kind,
     },
-    /// A round begins.
     Round {
         /// Its number, from 1.
         round: u16,
         /// Who has the ally, with two players.
         ally: Option<Seat>,
     },
-    /// Sneaks are shown.
     Sneaks {
-        /// Whose.
         seat: Seat,
-        /// Where.
         #[serde(with = "letters")]
         spots: Spots,
     },
-    /// Snitches are shown.
     Snitches {
-        /// Whose.
         seat: Seat,
-        /// Where.
         #[serde(with = "letters")]
         spots: Spots,
     },
     /// Nothing happens where snitches are.
     Guarded {
-        /// Where.
         spot: Spot,
     },
     /// Several teams get into each other's way.
     Contested {
-        /// Where.
         spot: Spot,
-        /// Whose teams.
         seats: SeatSet,
     },
     /// There are not enough stash cards for all of them.
     NoStash {
-        /// Where.
         spot: Spot,
     },
     /// Loot disappears that nobody wanted.
     Gone {
-        /// Where.
         spot: Spot,
-        /// What it was.
         kind: Kind,
     },
-    /// Loot is stolen.
     Stolen {
-        /// By whom.
         seat: Seat,
-        /// Where.
         spot: Spot,
-        /// What it is.
         kind: Kind,
     },
     /// Tokens come from the bank.
     Gains {
-        /// To whom.
         seat: Seat,
-        /// Which.
         tokens: Tokens,
     },
-    /// The loot brings nothing.
     Nothing {
-        /// To whom.
         seat: Seat,
     },
     /// A stash card is drawn.
     Draws {
-        /// By whom.
         seat: Seat,
         /// Which: for its owner alone.
         card: Option<Colour>,
     },
-    /// A token is exchanged.
     Swaps {
-        /// Who wanted it.
         seat: Seat,
-        /// What they gave.
         give: Colour,
-        /// With whom.
         with: Seat,
-        /// What they got.
         get: Colour,
     },
-    /// No more exchanges.
     Stops {
-        /// Who.
         seat: Seat,
     },
     /// Tokens go back to the bank because of documents.
     Returns {
-        /// Whose.
         seat: Seat,
-        /// Which.
         colour: Colour,
-        /// How many.
         count: u8,
     },
     /// The deck cannot fill all empty locations: the end.
     Ends {
-        /// How many are empty.
         empty: u8,
         /// How many cards are left.
         cards: u8,
     },
-    /// A category is scored.
     Scores {
-        /// Which.
         colour: Colour,
         /// Tokens and stash cards of each.
         pieces: BySeat<u8, MAX_PLAYERS>,
-        /// What they are worth.
         points: BySeat<u8, MAX_PLAYERS>,
     },
-    /// Special items are scored.
     ScoresItems {
         /// What each player's are worth.
         points: BySeat<u8, MAX_PLAYERS>,
     },
-    /// It is over.
     Wins {
-        /// Who has won.
         winners: SeatSet,
-        /// With how many points.
         points: i32,
     },
 }
@@ -162,13 +118,10 @@ pub enum Notice {
 /// Something that happens, with nothing left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// For everyone.
     Public(Notice),
     /// A stash card is drawn: everyone sees that, and its owner sees which.
     Stash {
-        /// By whom.
         seat: Seat,
-        /// Which.
         card: Colour,
     },
 }

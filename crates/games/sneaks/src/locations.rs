@@ -36,7 +36,6 @@ impl Spot {
         (self.0 & 7) as usize
     }
 
-    /// Its letter.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }

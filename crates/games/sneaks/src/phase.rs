@@ -14,23 +14,18 @@ pub(crate) enum Phase {
     Take {
         /// Where the loot is from.
         at: Spot,
-        /// Who chooses.
         seat: Seat,
-        /// How many.
         count: u8,
-        /// Of what.
         mix: Mix,
     },
     /// The player who robs this location may exchange tokens.
     Swap {
-        /// Where the Intrigues are.
         at: Spot,
         /// Who may.
         seat: Seat,
         /// How many times yet.
         left: u8,
     },
-    /// It has ended.
     Over(Outcome),
 }
 

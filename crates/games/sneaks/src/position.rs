@@ -31,12 +31,10 @@ pub struct Position {
     pub ally: Option<Seat>,
     /// What lies at each location, from A on; nothing where it has gone this round.
     pub loot: Vec<Option<Kind>>,
-    /// The discard pile.
     #[serde(default)]
     pub discards: BTreeMap<Kind, u8>,
     /// The players, from seat 0.
     pub players: Vec<PositionPlayer>,
-    /// What is being decided.
     pub phase: PositionPhase,
 }
 
@@ -44,12 +42,9 @@ pub struct Position {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionPlayer {
-    /// Tokens.
     pub tokens: Tokens,
-    /// Stash cards.
     #[serde(default)]
     pub stash: Tokens,
-    /// Special items.
     #[serde(default)]
     pub items: Items,
     /// The plan of this round, once all are shown.
@@ -65,21 +60,16 @@ pub enum PositionPhase {
     Plan(Vec<Option<Plan>>),
     /// The player who robs this location chooses tokens.
     Take {
-        /// Which location.
         at: Spot,
-        /// How many.
         count: u8,
-        /// Of what.
         mix: Mix,
     },
     /// The player who robs this location may exchange tokens.
     Swap {
-        /// Which location.
         at: Spot,
         /// How many times yet.
         left: u8,
     },
-    /// It has ended.
     Over,
 }
 

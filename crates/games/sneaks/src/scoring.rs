@@ -18,7 +18,6 @@ const LEAD_OF_TWO_PLAYERS: u8 = 2;
 pub struct Points {
     /// Information, artifacts, jewelry, gold.
     pub categories: [u8; 4],
-    /// Special items.
     pub items: u8,
 }
 

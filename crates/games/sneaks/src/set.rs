@@ -399,7 +399,6 @@ impl Set {
         self.deck_size(0) + self.deck_size(1)
     }
 
-    /// All tokens.
     #[inline]
     pub fn tokens(&self) -> Tokens {
         self.tokens

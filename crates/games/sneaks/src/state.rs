@@ -38,7 +38,6 @@ pub struct Sneaks {
     pub(crate) phase: Phase,
 }
 
-/// One player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Player {
     pub(crate) tokens: Tokens,

@@ -18,7 +18,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
-    /// Who is looking.
     pub viewer: Viewer,
     /// The options of this table, with its card set.
     pub options: Options,
@@ -30,9 +29,7 @@ pub struct View {
     pub deck: [u8; 2],
     /// What lies at each location, from A on; nothing where it has gone this round.
     pub loot: ArrayVec<Option<Kind>, MAX_SPOTS>,
-    /// The discard pile.
     pub discards: Tally,
-    /// The tokens of the bank.
     pub bank: Tokens,
     /// How many stash cards nobody has.
     pub stash: u8,
@@ -40,7 +37,6 @@ pub struct View {
     pub players: BySeat<PublicPlayer, MAX_PLAYERS>,
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
-    /// What is being decided.
     pub stage: Stage,
 }
 
@@ -48,13 +44,10 @@ pub struct View {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicPlayer {
-    /// Tokens.
     pub tokens: Tokens,
-    /// How many stash cards.
     pub stash: u8,
     /// Which stash cards, once they are shown at the end.
     pub shown: Option<Tokens>,
-    /// Special items.
     pub items: Items,
     /// The plan of this round, once all are shown.
     pub plan: Option<Plan>,
@@ -64,7 +57,6 @@ pub struct PublicPlayer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Own {
-    /// The own stash cards.
     pub stash: Tokens,
     /// The own plan, while it can still be changed.
     pub plan: Option<Plan>,
@@ -74,33 +66,25 @@ pub struct Own {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Stage {
-    /// All plan.
     Plan,
     /// A player chooses tokens of the bank.
     Take {
-        /// Who.
         seat: Seat,
         /// For the loot of which location.
         at: Spot,
-        /// How many.
         count: u8,
-        /// Of what.
         mix: Mix,
     },
     /// A player may exchange tokens.
     Swap {
-        /// Who.
         seat: Seat,
         /// For the Intrigues of which location.
         at: Spot,
         /// How many times yet.
         left: u8,
     },
-    /// It has ended.
     Over {
-        /// Who has won.
         winners: SeatSet,
-        /// What everyone has scored.
         points: BySeat<Points, MAX_PLAYERS>,
     },
 }

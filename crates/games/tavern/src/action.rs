@@ -23,7 +23,6 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Selection {
-    /// Two cards.
     pub cards: Cards,
     /// Whom No Honor robs. Named with the selection, since nothing is learned before the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,9 +35,7 @@ pub struct Selection {
 pub enum Action {
     /// Select the two cards of the round.
     Select(Selection),
-    /// Play Steal.
     Steal,
-    /// Play Heist.
     Heist,
     /// Play Trap on another thief, or on nobody where nobody can be named.
     Trap(Option<Seat>),
@@ -46,9 +43,7 @@ pub enum Action {
     Sabotage(Option<Seat>),
     /// Play Trap (Sabotage) against the Steal (Heist) just played.
     Interrupt,
-    /// Let it happen.
     Pass,
-    /// Place the Heist here.
     Place(Spot),
     /// Do not place the Heist.
     Leave,

@@ -85,7 +85,6 @@ impl Crime {
         }
     }
 
-    /// The card that catches it.
     pub const fn catcher(self) -> Card {
         match self {
             Self::Steal => Card::Trap,

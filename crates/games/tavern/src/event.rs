@@ -18,80 +18,55 @@ pub enum Notice {
     Round {
         /// Its number, from 1.
         round: u16,
-        /// Its Master.
         master: Seat,
         /// The Master's coin, if there was one.
         coins: u16,
     },
     /// No Honor is shown at the count.
     NoHonor {
-        /// Who shows it.
         thief: Seat,
-        /// Whom it will rob.
         target: Seat,
     },
-    /// A crime is revealed.
     Crime {
-        /// Who commits it.
         thief: Seat,
-        /// What it is.
         crime: Crime,
     },
     /// A Trap or Sabotage is set before the crime.
     Set {
-        /// Who sets it.
         thief: Seat,
-        /// Against which crime.
         crime: Crime,
         /// For whom; nobody, where nobody could be named.
         target: Option<Seat>,
     },
-    /// A crime is interrupted.
     Interrupt {
-        /// Who interrupts it.
         by: Seat,
-        /// Who commits it.
         thief: Seat,
-        /// What it is.
         crime: Crime,
     },
     /// A crime runs into what was set before.
     SetOff {
-        /// Who had set it.
         by: Seat,
-        /// Who commits the crime.
         thief: Seat,
-        /// What it is.
         crime: Crime,
     },
     /// A Heist that lies on a location is sabotaged (a table option).
     Late {
-        /// Who sabotages it.
         by: Seat,
-        /// Whose Heist it was.
         thief: Seat,
-        /// Where it lay.
         spot: Spot,
     },
     /// A thief is caught and pays the City, if able.
     Caught {
-        /// Who is caught.
         thief: Seat,
-        /// What is paid.
         coins: u16,
     },
-    /// A Steal pays.
     Stole {
-        /// Who stole.
         thief: Seat,
         /// What the City had to give.
         coins: u16,
     },
-    /// A Heist is placed.
     Placed {
-        /// Whose.
         thief: Seat,
-        /// Where.
         spot: Spot,
         /// Whose Heist had to go.
         replaced: Option<Seat>,
@@ -103,53 +78,39 @@ pub enum Notice {
     },
     /// A thief could push another one out, and does not.
     Leaves {
-        /// Whose Heist goes nowhere.
         thief: Seat,
     },
     /// A location is flipped for the thief who claims it.
     Flipped {
-        /// Who claims it.
         thief: Seat,
-        /// Where.
         spot: Spot,
-        /// What it is.
         location: Location,
         /// What the City had to give.
         coins: u16,
     },
-    /// No Honor robs.
     Robbed {
-        /// Who robs.
         thief: Seat,
-        /// Whom.
         victim: Seat,
-        /// Of how much.
         coins: u16,
     },
     /// No Honor meets an honest businessperson; the robber is caught.
     Honest {
-        /// Who tried to rob.
         thief: Seat,
         /// The honest one.
         victim: Seat,
-        /// What the City awards.
         coins: u16,
     },
     /// A thief has enough coins, but the most are shared.
     Tied {
-        /// Who shares them.
         thieves: SeatSet,
     },
     /// All take their discards back.
     HandsFull,
     /// This thief's own discard, told to its owner alone.
     Discarded {
-        /// Which card.
         card: Card,
     },
-    /// It is over.
     Won {
-        /// Who has won.
         winners: SeatSet,
     },
 }
@@ -157,13 +118,10 @@ pub enum Notice {
 /// Something that happens, with nothing left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// For everyone.
     Public(Notice),
     /// A card goes face down onto the discards.
     Discard {
-        /// Whose.
         thief: Seat,
-        /// Which.
         card: Card,
     },
 }

@@ -37,10 +37,8 @@ pub(crate) const SUPPLY: [u8; KINDS] = [3, 2, 3, 2];
 static FACES: Faces = Faces { what: "a location", names: &["jail", "one", "two", "three"] };
 
 impl Location {
-    /// All kinds.
     pub const ALL: [Self; KINDS] = [Self::Jail, Self::One, Self::Two, Self::Three];
 
-    /// The coins in it.
     pub const fn coins(self) -> u16 {
         self as u16
     }
@@ -65,7 +63,6 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// All of them.
     pub const ALL: [Self; MAX_SPOTS] = [Self::A, Self::B, Self::C];
 
     #[inline]
@@ -241,7 +238,6 @@ impl Locations {
         (spot as u8) < self.count
     }
 
-    /// Who claims this spot.
     #[inline]
     pub(crate) fn claim(&self, spot: Spot) -> Option<Seat> {
         self.claims[spot as usize]

@@ -18,9 +18,7 @@ pub(crate) enum Phase {
     Turn(Seat),
     /// A crime has been revealed: may it happen?
     React {
-        /// Who commits it.
         thief: Seat,
-        /// What it is.
         crime: Crime,
         /// Who lets it happen and who does not.
         answers: Sealed<Answer, MAX_THIEVES>,
@@ -29,7 +27,6 @@ pub(crate) enum Phase {
     Place(Seat),
     /// All but those who played No Honor discard one of the two cards played, in secret.
     Discard(Sealed<Card, MAX_THIEVES>),
-    /// It has ended.
     Over(Outcome),
 }
 

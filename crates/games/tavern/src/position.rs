@@ -35,7 +35,6 @@ pub struct Position {
     /// In how many ways the locations could lie; left out where that is as for ten fresh cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ways: Option<Vec<u32>>,
-    /// What is being decided.
     pub phase: PositionPhase,
 }
 
@@ -48,7 +47,6 @@ fn is_nothing(out: &[u8; 4]) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionThief {
-    /// Coins.
     pub coins: u16,
     /// Cards that are not discarded, those of this round included.
     pub hand: Cards,
@@ -58,7 +56,6 @@ pub struct PositionThief {
     /// Those of the two that are face up.
     #[serde(default)]
     pub revealed: Cards,
-    /// Whom No Honor robs.
     #[serde(default)]
     pub target: Option<Seat>,
     /// Who has set a Trap for this thief.
@@ -82,18 +79,14 @@ pub enum PositionPhase {
     Turn(Seat),
     /// A crime may be interrupted.
     React {
-        /// Whose crime.
         thief: Seat,
-        /// Which.
         crime: Crime,
-        /// Who has answered what.
         answers: Vec<Option<Answer>>,
     },
     /// This thief places a Heist.
     Place(Seat),
     /// Cards are discarded.
     Discard(Vec<Option<Card>>),
-    /// It has ended.
     Over,
 }
 

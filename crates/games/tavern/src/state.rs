@@ -12,7 +12,6 @@ use crate::{
 /// The most thieves at a table.
 pub(crate) const MAX_THIEVES: usize = 5;
 
-/// All the coins there are.
 pub(crate) const ALL_COINS: u16 = 31;
 
 /// A game of Among Thieves.
@@ -28,7 +27,6 @@ pub struct Tavern {
     pub(crate) phase: Phase,
 }
 
-/// One thief.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Thief {
     pub(crate) coins: u16,

@@ -17,7 +17,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct View {
-    /// Who is looking.
     pub viewer: Viewer,
     /// The options of this table.
     pub options: Options,
@@ -31,14 +30,12 @@ pub struct View {
     pub thieves: BySeat<PublicThief, MAX_THIEVES>,
     /// What only the viewer knows; nothing for the public.
     pub own: Option<Own>,
-    /// The locations, face down.
     pub locations: ArrayVec<PublicLocation, MAX_SPOTS>,
     /// Cards of each kind that stay out of the location deck: Jail, one, two, three.
     pub out: [u8; 4],
     /// In how many ways the locations could lie, spot A counting fastest; nothing where that is as for ten fresh cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ways: Option<ArrayVec<u32, MAX_WAYS>>,
-    /// What is being decided.
     pub stage: Stage,
 }
 
@@ -54,7 +51,6 @@ pub struct PublicThief {
     pub revealed: Cards,
     /// Cards of this round that are still face down.
     pub unrevealed: u8,
-    /// Whom No Honor robs.
     pub target: Option<Seat>,
     /// Who has set a Trap for this thief.
     pub trapped_by: Option<Seat>,
@@ -80,7 +76,6 @@ pub struct Own {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PublicLocation {
-    /// Where it lies.
     pub spot: Spot,
     /// Whose Heist is on it.
     pub claim: Option<Seat>,
@@ -96,26 +91,20 @@ pub enum Stage {
     Select,
     /// This thief reveals a card.
     Turn {
-        /// Who.
         thief: Seat,
     },
     /// A crime may be interrupted.
     React {
-        /// Whose crime.
         thief: Seat,
-        /// Which.
         crime: Crime,
     },
     /// This thief places a Heist.
     Place {
-        /// Who.
         thief: Seat,
     },
     /// Cards are discarded.
     Discard,
-    /// It has ended.
     Over {
-        /// Who has won.
         winners: SeatSet,
     },
 }

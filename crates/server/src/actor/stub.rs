@@ -106,7 +106,6 @@ impl Stub {
         self.ask(|reply| Request::Record { person, reply }).await
     }
 
-    /// The seat of a person.
     pub(crate) async fn seat_of(&self, person: PersonId) -> Result<Option<Seat>, RoomError> {
         self.ask(|reply| Request::SeatOf { person, reply }).await
     }

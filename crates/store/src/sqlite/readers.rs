@@ -13,9 +13,7 @@ const READ_CONNECTIONS: usize = 4;
 
 /// Who reads.
 pub(super) enum Readers {
-    /// Connections of their own.
     Pool(Pool),
-    /// The writer.
     Writer,
 }
 

@@ -56,7 +56,6 @@ pub struct Event {
     pub prize: u8,
     /// Who won them; nobody in a tie.
     pub winner: Option<Seat>,
-    /// What was bid.
     pub bids: [u8; 2],
 }
 

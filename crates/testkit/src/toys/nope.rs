@@ -49,9 +49,7 @@ impl Default for Options {
 /// Some cards of both kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Hand {
-    /// How many coins.
     pub coins: u8,
-    /// How many nopes.
     pub nopes: u8,
 }
 
@@ -85,7 +83,6 @@ pub enum Card {
 pub struct Played {
     /// By whom.
     pub seat: Seat,
-    /// What.
     pub card: Card,
 }
 

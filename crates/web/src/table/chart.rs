@@ -110,7 +110,6 @@ fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + 
     (0..names.len()).map(one).collect_view()
 }
 
-/// The mark of a seat.
 fn mark(seat: usize, x: f64, y: f64) -> impl IntoView + use<> {
     let shape = match seat % 8 {
         0 => "M-4.5 0A4.5 4.5 0 1 0 4.5 0A4.5 4.5 0 1 0 -4.5 0Z",

@@ -60,7 +60,6 @@ macro_rules! parts {
             }
         )+
 
-        /// Every game.
         pub(crate) static GAMES: &[About] = &[$(About::of::<$game>()),+];
 
         /// The table of a game, once its part is there.

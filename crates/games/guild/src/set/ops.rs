@@ -32,7 +32,6 @@ const ONCE: Windows = DECLARED | MOMENT | TRIGGER;
 /// While a heist can still be changed.
 const HEIST: Windows = ANYTIME | ACTIVATE | COMPLICATIONS;
 
-/// The bit of a window.
 pub(super) const fn bit(when: When) -> Windows {
     match when {
         When::Logistics => LOGISTICS,
@@ -71,7 +70,6 @@ impl Spec {
     }
 }
 
-/// Reads a step.
 pub(super) fn read(step: &StepData) -> Checked<(&'static Spec, Op)> {
     let Some(Value::Word(given)) = step.get("op") else {
         return Err(Wrong::new("op", "is missing, or not a word"));

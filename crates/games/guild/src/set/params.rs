@@ -70,7 +70,6 @@ impl<'a> Params<'a> {
         }
     }
 
-    /// A table in this one.
     pub(super) fn table(self, name: &str) -> Checked<Params<'a>> {
         match self.value(name)? {
             Value::Table(table) => Ok(Params(table)),

@@ -17,7 +17,6 @@ pub(super) fn sentence(notice: &Notice) -> Option<String> {
     declared(notice).or_else(|| characters(notice)).or_else(|| looks(notice)).or_else(|| tables(notice))
 }
 
-/// How a number has changed.
 fn change(by: i8) -> String {
     if by < 0 { format!("~{} less~", -i16::from(by)) } else { format!("+{by} more+") }
 }

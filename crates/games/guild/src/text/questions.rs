@@ -12,7 +12,6 @@ use crate::{
 
 use super::voice::Voice;
 
-/// The question to this seat.
 pub(super) fn choice(voice: &Voice<'_>, seat: Seat, question: Question) -> String {
     match question {
         Question::HandLimit => {

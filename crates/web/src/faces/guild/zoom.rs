@@ -119,7 +119,6 @@ fn objective(set: &Set, card: Objective) -> impl IntoView + use<> {
     }
 }
 
-/// The number of a stage.
 pub(super) fn roman(stage: u8) -> &'static str {
     ["I", "II", "III"][usize::from(stage.clamp(1, 3)) - 1]
 }

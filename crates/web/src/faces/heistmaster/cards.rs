@@ -8,7 +8,6 @@ use crate::{art, text::t};
 
 pub(super) const TIERS: [&str; 3] = ["I", "II", "III"];
 
-/// A card in words.
 pub(super) fn words(card: Card) -> String {
     let key = match (card.has_event(), card.has_honour()) {
         _ if card.is_end() => "heistmaster-card-end",
