@@ -22,9 +22,11 @@ use crate::{
 pub enum Event {
     /// Everyone is told the same.
     Public(Notice),
+    /// Hidden Agendas were dealt.
     Agendas(Seat, AgendaSet),
     /// A Hidden Agenda was put away.
     Dropped(Seat, Agenda),
+    /// Schemes were drawn.
     Drew(Seat, SchemeHeap),
     /// The first looks at the hand of the second.
     Looked(Seat, Seat, SchemeHeap),
@@ -49,6 +51,7 @@ pub struct Sight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
+    /// Who begins.
     First(Seat),
     /// Somebody got these Hidden Agendas.
     Agendas(Seat, AgendaSet),
@@ -64,9 +67,11 @@ pub enum Notice {
     Jailed(CharSet),
     /// Somebody takes a Character in the draft and pays so much.
     Drafted { seat: Seat, character: Char, paid: u16 },
+    /// A turn begins.
     Turn { number: u16, seat: Seat },
     /// Somebody draws so many Schemes.
     DrewCount(Seat, usize),
+    /// Somebody draws these Schemes.
     Drew(Seat, SchemeHeap),
     /// The Scheme discards, or the Defense discards, are shuffled into a new deck.
     Reshuffled(Deck),
@@ -84,17 +89,23 @@ pub enum Notice {
     UnderDeck(Char),
     /// The pool goes under the deck.
     Headhunted(Seat, CharSet),
+    /// Somebody rests.
     Rested(Seat),
     /// Somebody draws up to the limit.
     Legwork(Seat),
+    /// A turn ends.
     Ended(Seat),
     /// A Scheme is played or an ability used.
     Declared(Seat, #[serde(serialize_with = "as_text", deserialize_with = "declaration")] Declaration),
+    /// It is countered.
     Countered(Source),
+    /// It has become impossible.
     Failed(Source),
     /// A card does what it does on an occasion, for its player.
     Triggered(Seat, Source),
+    /// Dice are rolled.
     Rolled(Seat, Vec<Face>),
+    /// One of them is kept.
     KeptDie(Seat, Face),
     /// A skill of a Character changes for this heist.
     Skill { character: Char, skill: Skill, by: i8 },
@@ -116,6 +127,7 @@ pub enum Notice {
     Withdrew(Char),
     /// A Character joins the heist.
     SentIn(Char, Slot),
+    /// Two Characters change places.
     SwappedPosts(Char, Char),
     /// Coins from the bank, or to it.
     Coins(Seat, i32),
@@ -125,6 +137,7 @@ pub enum Notice {
     Haul(Objective, i32),
     /// A Modifier goes onto a Character.
     Attached(Scheme, Char),
+    /// A Modifier is discarded.
     Stripped(Scheme, Char),
     /// A Modifier moves to another Character.
     Moved { modifier: Scheme, from: Char, to: Char },
@@ -148,6 +161,7 @@ pub enum Notice {
     Takes(Seat, Seat),
     /// This Scheme goes from the first to the second.
     Took(Seat, Seat, Scheme),
+    /// A Defense is replaced.
     Replaced { objective: Objective, slot: Slot, by: Defense },
     /// An Objective has one Defense more.
     Added(Objective, Defense),
@@ -163,25 +177,31 @@ pub enum Notice {
     ExtraAction(Seat),
     /// Somebody has too many in the crew, and lets one go.
     Released(Seat, Char),
+    /// Somebody builds an exchange.
     Trades(Seat),
     /// This goes to somebody in the exchange.
     Gives(Seat, Seat, Item),
     /// This is asked of somebody in the exchange.
     AsksFor(Seat, Seat, Item),
+    /// The exchange is proposed.
     Proposed(Seat),
     /// The exchange is given up.
     TradeGivenUp(Seat),
     /// The exchange is declined, by these.
     TradeDeclined(rookery_kernel::SeatSet),
+    /// The exchange is made.
     Traded(Seat),
+    /// A Character changes crews.
     Joined(Char, Seat),
     /// A Treasure comes to somebody.
     Treasure(Seat, Treasure),
+    /// A Treasure is discarded.
     TreasureGone(Treasure),
     /// A heist is declared; on the Jail where no Objective is named.
     Heist(Seat, Option<Objective>),
     /// A share is offered.
     Invited(Seat, Share),
+    /// Somebody agrees to come.
     Accepted(Seat),
     /// Somebody does not.
     Declined(Seat),
@@ -197,6 +217,7 @@ pub enum Notice {
     Line(Slot, u8),
     /// The heist is broken off.
     BrokenOff(Seat),
+    /// The plan is locked.
     Locked(rookery_kernel::SeatSet),
     /// The heist is called off.
     CalledOff,
@@ -204,8 +225,11 @@ pub enum Notice {
     Judged { won: bool, bypassed: Vec<Slot> },
     /// Somebody reveals a Scheme in the Moment of Truth.
     Revealed(Seat, Scheme),
+    /// A Betrayal is cancelled.
     Annulled(Seat),
+    /// A Betrayal stands.
     Betrayed(Seat, u8),
+    /// Honor is broken.
     HonorBroken,
     /// Somebody is paid out of the haul.
     Share(Seat, u16),
@@ -217,6 +241,7 @@ pub enum Notice {
     Penalty(Slot, Face),
     /// The City Watch fines somebody.
     Fined(Seat, u16),
+    /// The game is over.
     Over { ending: Ending, winners: rookery_kernel::SeatSet },
     /// What somebody scored, with the Hidden Agendas.
     Scored { seat: Seat, score: i32, agendas: AgendaSet },

@@ -25,7 +25,9 @@ pub enum Op {
     SwitchLine { target: Barrier },
     /// A Defense counts as bypassed.
     Bypass { target: Barrier },
+    /// Something happens to Characters.
     Suffer { target: Target, fate: Fate },
+    /// Characters are turned back.
     Ready { target: Target },
     /// What would happen to Characters does not, or is something else.
     ChangeFate { target: Target, from: Fates, to: Option<Fate>, lasts: Lasts, uses: Option<u8> },
@@ -37,7 +39,9 @@ pub enum Op {
     Withdraw { target: Target },
     /// A Character joins the heist, at a Defense with exactly one.
     SendIn { target: Target },
+    /// Two Characters change places.
     SwapPosts { target: Target, with: Target },
+    /// A Betrayal.
     Betray { value: u8, bonus: u8, bonus_if: Option<Gate> },
     /// Cancels the Betrayals of others up to a value.
     Annul { max_value: u8 },
@@ -55,6 +59,7 @@ pub enum Op {
     Transfer { from: Party, to: Party, amount: Amount },
     /// Coins from the bank onto an Objective.
     Haul { amount: Amount },
+    /// Recruiting costs more. Passive.
     RecruitCost { amount: i8 },
     /// Schemes from the deck.
     Draw { who: Party, count: u8 },
@@ -70,6 +75,7 @@ pub enum Op {
     Scout { deck: Deck, look: u8, take: u8 },
     /// The Modifier goes on a Character.
     Attach { target: Target },
+    /// A Modifier is discarded.
     Strip,
     /// A Modifier goes to another Character.
     MoveModifier { to: Target },
@@ -77,6 +83,7 @@ pub enum Op {
     ReplaceDefense { target: Barrier },
     /// An Objective gets one Defense more.
     ExtraDefense,
+    /// Dice change.
     DiceMod { rolls: Rolls, mode: DiceMode, lasts: Lasts },
     /// The heist ends without result.
     CallOff,
@@ -88,6 +95,7 @@ pub enum Op {
     BlockAbility { target: Target, lasts: Lasts },
     /// One more action. `heist`: it may be a second Heist.
     ExtraAction { heist: bool },
+    /// A limit changes. Passive.
     Limit { of: LimitOf, amount: i8 },
     /// Coins at the end of the game.
     Score(Score),
@@ -98,14 +106,18 @@ pub enum Op {
 pub enum Score {
     /// So many Coins if all of these hold; the unused places are `None`.
     All {
+        /// The Coins.
         coins: u8,
+        /// The conditions.
         conditions: [Option<Condition>; 4],
     },
     /// So many Coins for each unit, up to a limit.
     Each {
+        /// What is counted.
         metric: Metric,
         /// Coins a unit.
         coins: u8,
+        /// The most.
         most: u8,
     },
 }
@@ -113,6 +125,7 @@ pub enum Score {
 /// A number at the end of the game, and how large it must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
+    /// What is counted.
     pub metric: Metric,
     /// At least so many.
     pub min: u8,
@@ -133,6 +146,7 @@ pub enum Metric {
     CrewZero,
     /// Characters with the No Honor mark.
     CrewNoHonor,
+    /// Treasures.
     Treasures,
     /// Schemes in hand.
     Hand,
@@ -146,6 +160,8 @@ pub enum Metric {
     WinsShared,
     /// Objectives won alone.
     WinsSolo,
+    /// Jailbreaks won.
     Jailbreaks,
+    /// Characters in the Graveyard.
     Graveyard,
 }

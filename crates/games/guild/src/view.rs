@@ -40,7 +40,9 @@ pub enum Stage {
     /// Everyone puts a Hidden Agenda away, in secret.
     Agendas,
     /// The next Character of the draft, after so many picks.
-    Draft { picks: u8 },
+    Draft {
+        picks: u8,
+    },
     /// The next action of the turn.
     Act,
     /// The next card of a Logistics action.
@@ -61,7 +63,9 @@ pub enum Stage {
     /// The initiator's answers to counter-offers.
     CounterOffers,
     /// The next Character on a Defense, after so many players have placed theirs.
-    Place { placed: u8 },
+    Place {
+        placed: u8,
+    },
     /// The line of this Defense.
     Line(Slot),
     /// An open window, in secret.
