@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rookery_table::LONGEST_LINE;
+use rookery_table::MAX_LINE_BYTES;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -198,9 +198,9 @@ fn read_lines(stdout: ChildStdout, read: &Sender<io::Result<String>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        let line = match stdout.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
+        let line = match stdout.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut line) {
             Ok(0) => return,
-            Ok(LONGEST_LINE) => Err(io::Error::other("a line is longer than 1 MiB")),
+            Ok(MAX_LINE_BYTES) => Err(io::Error::other("a line is longer than 1 MiB")),
             Ok(_) => Ok(String::from_utf8_lossy(&line).trim_end().to_owned()),
             Err(error) => Err(error),
         };

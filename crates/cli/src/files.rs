@@ -7,8 +7,8 @@ use std::{
 };
 
 use rookery_catalog::find;
-use rookery_kernel::{Names, data::LONGEST_DATA};
-use rookery_table::{BadRecord, Disagreement, DynMatch, LONGEST_RECORD, Record};
+use rookery_kernel::{Names, data::MAX_DATA_BYTES};
+use rookery_table::{BadRecord, Disagreement, DynMatch, MAX_RECORD_BYTES, Record};
 
 use crate::failure::{Failure, harmless};
 
@@ -71,7 +71,7 @@ pub(crate) fn replayed(path: &Path) -> Result<Result<Told, NotARecord>, Failure>
 
 fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
     let bytes =
-        bytes(path, LONGEST_RECORD).map_err(|why| Failure::usage(format!("{}: {why}", path.display())))?;
+        bytes(path, MAX_RECORD_BYTES).map_err(|why| Failure::usage(format!("{}: {why}", path.display())))?;
     Ok(String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.split(|&byte| byte == b'\n').count();
@@ -82,7 +82,7 @@ fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
 /// The TOML files of a card set: this file, or those of this folder. Each comes with its name.
 pub(crate) fn card_set(path: &Path) -> Result<Vec<(String, String)>, String> {
     if !path.is_dir() {
-        return Ok(vec![(file_name(path), text(path, LONGEST_DATA)?)]);
+        return Ok(vec![(file_name(path), text(path, MAX_DATA_BYTES)?)]);
     }
     let mut paths = Vec::new();
     for entry in fs::read_dir(path).map_err(|error| error.to_string())? {
@@ -100,7 +100,7 @@ pub(crate) fn card_set(path: &Path) -> Result<Vec<(String, String)>, String> {
     paths.sort();
     let read = |path: &PathBuf| {
         let name = file_name(path);
-        let text = text(path, LONGEST_DATA).map_err(|why| format!("{name}: {why}"))?;
+        let text = text(path, MAX_DATA_BYTES).map_err(|why| format!("{name}: {why}"))?;
         Ok((name, text))
     };
     paths.iter().map(read).collect()

@@ -3,7 +3,7 @@
 use std::io;
 
 use rookery_catalog::CATALOG;
-use rookery_table::{LONGEST_LINE, Referee};
+use rookery_table::{MAX_LINE_BYTES, Referee};
 use serde_json::json;
 
 use crate::{
@@ -18,11 +18,11 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     let mut referee = Referee::new(CATALOG, fresh_seeds()?);
     let mut input = io::stdin().lock();
     loop {
-        let answer = match read_line(&mut input, LONGEST_LINE)? {
+        let answer = match read_line(&mut input, MAX_LINE_BYTES)? {
             Line::End => return Ok(()),
             Line::Text(line) if line.trim().is_empty() => continue,
             Line::Text(line) => referee.answer(&line),
-            Line::TooLong => error(&format!("longer than {LONGEST_LINE} bytes")),
+            Line::TooLong => error(&format!("longer than {MAX_LINE_BYTES} bytes")),
             Line::NotUtf8 => error("not UTF-8"),
         };
         out.line(&answer)?;

@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwn
 pub use toml::Spanned;
 
 /// The longest card set that is read, all its files together.
-pub const LONGEST_DATA: usize = 1 << 20;
+pub const MAX_DATA_BYTES: usize = 1 << 20;
 
 /// A data file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +69,8 @@ impl Error for BadData {}
 
 /// Reads a data file into the type that mirrors it.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
-    if text.len() > LONGEST_DATA {
-        return Err(BadData::new("", format!("the cards are longer than {} KiB", LONGEST_DATA >> 10)));
+    if text.len() > MAX_DATA_BYTES {
+        return Err(BadData::new("", format!("the cards are longer than {} KiB", MAX_DATA_BYTES >> 10)));
     }
     let file = toml::de::Deserializer::parse(text).map_err(|error| unreadable(text, "", &error))?;
     serde_path_to_error::deserialize(file).map_err(|error| {

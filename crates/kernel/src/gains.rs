@@ -18,9 +18,9 @@ pub struct Gain {
 /// Why a seat has something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
-    /// Chance has handed it out: whatever follows from it is its doing.
+    /// Chance decided, so a difference in results is its effect.
     Chance,
-    /// Somebody wanted it: those who are winning may want it more.
+    /// A player chose it. Players who are ahead may choose it more often.
     Choice,
 }
 

@@ -24,7 +24,7 @@ pub struct Lesson {
 pub enum Part {
     /// Something is said to the learner: a paragraph in the markup of [`Text::say`](crate::Text::say).
     Say(String),
-    /// Somebody makes a move. If it is the learner's, they have to find it.
+    /// A player makes a move. If it is the learner's, they have to find it.
     Do {
         /// Who.
         seat: Seat,

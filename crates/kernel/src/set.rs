@@ -82,7 +82,7 @@ impl<T: Element> Set<T> {
     ///
     /// # Panics
     ///
-    /// If there are not so many.
+    /// If `T` has fewer elements.
     #[inline]
     pub const fn up_to(count: usize) -> Self {
         assert!(count <= T::COUNT, "more elements than there are");

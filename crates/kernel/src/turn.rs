@@ -63,9 +63,9 @@ impl Outcome {
 /// records of finished games hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// Whoever sits here.
+    /// The player of this seat.
     Seat(Seat),
-    /// Whoever sits nowhere.
+    /// Anyone without a seat.
     Public,
 }
 

@@ -2,7 +2,7 @@
 
 use rookery_bots::Bot;
 use rookery_kernel::Seat;
-use rookery_table::LONGEST_WORDS;
+use rookery_table::MAX_WORDS_BYTES;
 use rookery_wire::{Code, Field, Listed, Millis, PersonId, Phase, Phrase, Problem, Step, TableId};
 use serde_json::Value;
 
@@ -168,8 +168,8 @@ impl Room {
     }
 
     fn sit(&self, person: &PersonId, name: &str, seat: Option<Seat>, words: &str) -> Events {
-        if words.len() > LONGEST_WORDS {
-            return Err(Problem::invalid(Field::Words, format!("At most {LONGEST_WORDS} bytes.")));
+        if words.len() > MAX_WORDS_BYTES {
+            return Err(Problem::invalid(Field::Words, format!("At most {MAX_WORDS_BYTES} bytes.")));
         }
         if self.seat_of(person).is_some() {
             return Ok(Vec::new());

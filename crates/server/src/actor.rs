@@ -4,7 +4,7 @@
 //! another node has written in between, the actor reads what it missed and decides again. If the log cannot be written, the actor
 //! rebuilds the room from the log, so that nothing was changed and nobody was told anything.
 
-mod stub;
+mod handle;
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -27,8 +27,8 @@ use tokio::{
 
 use crate::{card::card, context::Context, log};
 
-pub(crate) use stub::{Reader, RoomError, Stub};
-use stub::{Request, Submission};
+pub(crate) use handle::{Reader, RoomError, RoomHandle};
+use handle::{Request, Submission};
 
 /// A message to a client, as text.
 pub(crate) type Frame = Utf8Bytes;
@@ -105,7 +105,7 @@ struct Announcement {
 }
 
 /// Makes the actor of a room and its handle.
-pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, Actor) {
+pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (RoomHandle, Actor) {
     let (sender, mailbox) = mpsc::channel(MAILBOX_SIZE);
     let own = sender.downgrade();
     let told_step = last_step(&room);
@@ -123,7 +123,7 @@ pub(crate) fn channel(id: TableId, room: Room, context: Arc<Context>) -> (Stub, 
         thinking: HashSet::new(),
         lead: Lead::Here,
     };
-    (Stub(sender), actor)
+    (RoomHandle(sender), actor)
 }
 
 impl Actor {

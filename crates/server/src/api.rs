@@ -33,11 +33,11 @@ use serde::Deserialize;
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
 
 use crate::{
-    actor::Stub,
+    actor::RoomHandle,
     client::{Client, is_own},
-    limits::{LONGEST_BODY, Limits, TooFast},
+    identity::IdentityCache,
+    limits::{Limits, MAX_BODY_BYTES, TooFast},
     pages::pages,
-    passes::Passes,
     passwords::Passwords,
     people::{Holder, Keys, Visitor, admit, visitor},
     problem::{Rejection, into_problem},
@@ -54,7 +54,7 @@ pub(crate) struct App(Arc<Inner>);
 struct Inner {
     rooms: Arc<Rooms>,
     keys: Keys,
-    passes: Passes,
+    identities: IdentityCache,
     passwords: Passwords,
     limits: Limits,
 }
@@ -63,9 +63,9 @@ impl App {
     pub(crate) fn new(rooms: Arc<Rooms>, keys: Keys) -> Self {
         let context = rooms.context();
         let limits = Limits::new(context.settings.unlimited.clone(), context.world.clone());
-        let (passes, passwords) =
-            (Passes::new(context.store.clone(), context.world.clone()), Passwords::new());
-        Self(Arc::new(Inner { rooms, keys, passes, passwords, limits }))
+        let (identities, passwords) =
+            (IdentityCache::new(context.store.clone(), context.world.clone()), Passwords::new());
+        Self(Arc::new(Inner { rooms, keys, identities, passwords, limits }))
     }
 
     pub(crate) fn rooms(&self) -> &Arc<Rooms> {
@@ -80,8 +80,8 @@ impl App {
         &self.0.keys
     }
 
-    pub(crate) fn passes(&self) -> &Passes {
-        &self.0.passes
+    pub(crate) fn identities(&self) -> &IdentityCache {
+        &self.0.identities
     }
 
     fn passwords(&self) -> &Passwords {
@@ -128,15 +128,15 @@ impl App {
     }
 
     async fn seat_of(&self, id: &TableId, person: &PersonId) -> Result<Option<Seat>, Rejection> {
-        let ask = |stub: Stub| {
+        let ask = |handle: RoomHandle| {
             let person = person.clone();
-            async move { stub.seat_of(person).await }
+            async move { handle.seat_of(person).await }
         };
         Ok(self.rooms().with(id, ask).await?)
     }
 
     async fn info(&self, id: &TableId) -> Result<TableInfo, Rejection> {
-        Ok(self.rooms().with(id, async |stub| stub.info().await).await?)
+        Ok(self.rooms().with(id, async |handle| handle.info().await).await?)
     }
 }
 
@@ -152,7 +152,7 @@ pub fn app(rooms: &crate::Server) -> Router {
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .fallback(pages)
-        .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
         .layer(middleware::map_response(into_problem))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
@@ -195,13 +195,15 @@ impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> 
     }
 }
 
-/// The field of the body in which it could not be read.
+/// The field of the body that could not be read, or that is missing. An unknown field has no [`Field`]: the text names it.
 fn field_of(error: &(dyn std::error::Error + 'static)) -> Option<Field> {
     let mut chain = std::iter::successors(Some(error), |error| error.source());
     let read: &serde_path_to_error::Error<serde_json::Error> =
         chain.find_map(|error| error.downcast_ref())?;
-    let first = read.path().iter().next()?.to_string();
-    Field::ALL.iter().copied().find(|field| field.as_str() == first)
+    let text = read.inner().to_string();
+    let missing = text.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+    let name = read.path().iter().next().map(ToString::to_string).or(missing.map(str::to_owned))?;
+    Field::ALL.iter().copied().find(|field| field.as_str() == name)
 }
 
 /// The query of a request, without unknown parameters.

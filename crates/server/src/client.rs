@@ -24,9 +24,9 @@ use crate::{
 pub(crate) struct Peer(SocketAddr);
 
 /// Any listener, of which axum can be told who has come.
-pub(crate) struct Door<L>(pub(crate) L);
+pub(crate) struct PeerListener<L>(pub(crate) L);
 
-impl<L: Listener<Addr = SocketAddr>> Listener for Door<L> {
+impl<L: Listener<Addr = SocketAddr>> Listener for PeerListener<L> {
     type Io = L::Io;
     type Addr = SocketAddr;
 
@@ -39,8 +39,8 @@ impl<L: Listener<Addr = SocketAddr>> Listener for Door<L> {
     }
 }
 
-impl<L: Listener<Addr = SocketAddr>> Connected<IncomingStream<'_, Door<L>>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door<L>>) -> Self {
+impl<L: Listener<Addr = SocketAddr>> Connected<IncomingStream<'_, PeerListener<L>>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, PeerListener<L>>) -> Self {
         Self(*stream.remote_addr())
     }
 }
@@ -59,7 +59,7 @@ impl Client {
         let proxied = among(&settings.proxies, peer);
         let address = if proxied { behind(peer, headers, &settings.proxies) } else { peer };
         let forwarded = proxied && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-        // A page says which way it came; whoever is no page comes the way that the host says there is.
+        // Browsers send `Origin`. Other clients are taken to use the scheme of the configured origins.
         let origin = headers.get(header::ORIGIN).map(|origin| origin.as_bytes().starts_with(b"https://"));
         let public =
             || !settings.origins.is_empty() && settings.origins.iter().all(|own| own.starts_with("https://"));
@@ -68,14 +68,14 @@ impl Client {
     }
 }
 
-/// The address that a trusted proxy speaks for: the last in the list that is not a proxy itself. What stands before it was written by
-/// whoever is there, and says nothing.
+/// The address that a trusted proxy forwards for: the last in the list that is not a proxy itself. A client can forge the entries
+/// before it.
 fn behind(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> IpAddr {
     let lists = headers.get_all("x-forwarded-for").iter().rev();
     let names = lists.flat_map(|list| list.to_str().unwrap_or("?").rsplit(','));
     let mut last = peer;
     for name in names {
-        // A proxy that does not say for whom it speaks speaks for itself.
+        // A proxy without a valid entry counts as the client.
         let Ok(address) = name.trim().parse::<IpAddr>() else { return last };
         last = address;
         if !among(proxies, address) {

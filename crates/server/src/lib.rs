@@ -1,36 +1,36 @@
-//! Tables for people and bots, that lose nothing.
+//! The server: HTTP API, sockets, rooms in memory, and the browser client's files.
 //!
-//! | file | what it is | what it is not |
+//! | file | what it does | what it leaves to others |
 //! |---|---|---|
-//! | `log.rs` | what the log of a table says | what anybody is told: it has the seed in it |
-//! | `room.rs` | a table as a pure value, made of its log | something that reads a clock or writes a log |
-//! | `actor.rs` | whoever runs a room: decides, writes, tells | a second copy of the truth: that is the log |
-//! | `rooms.rs` | the rooms in memory, the news of other nodes, clocks that nobody looks at | an owner of tables |
-//! | `card.rs` | the card of a table: made from a room, shown in lists | the truth about a table |
-//! | `settle.rs` | what a match that is over leaves behind: results and ratings | |
-//! | `client.rs` | where a request comes from, behind the proxies that the host trusts | who somebody is |
-//! | `people.rs`, `passes.rs`, `passwords.rs` | who somebody is: a signed cookie, a token, a password | |
-//! | `api.rs`, `socket.rs` | the outside: HTTP and sockets | rules |
-//! | `pages.rs` | the browser client, as files | something that knows what is played |
+//! | `log.rs` | reads and writes the entries of a table's log | what a client may see: the log contains the seed |
+//! | `actor.rs` | runs one room: decides, appends, sends updates | the state of a table: that is the log |
+//! | `rooms.rs` | holds the rooms in memory, follows other nodes, wakes idle clocks | ownership: any node can run any table |
+//! | `card.rs` | the lobby's row of a table, built from a room | the truth about a table |
+//! | `settle.rs` | stores results and ratings of finished matches | |
+//! | `client.rs` | finds a client's address behind trusted proxies | who the client is |
+//! | `people.rs`, `identity.rs`, `passwords.rs` | authenticate by signed cookie, token or password | |
+//! | `sanitize.rs` | removes invisible characters from names and chat lines | |
+//! | `api.rs`, `socket.rs` | HTTP routes and WebSockets | rules |
+//! | `pages.rs` | serves the browser client's files | what is played |
 //!
-//! Who may know it? is asked of every byte: a room shows a person what the game shows their seat, and nothing else ever leaves.
+//! Every byte that leaves the server passes one question: who may know this? A room shows a person what the game shows their seat.
 
 mod actor;
 mod api;
 mod card;
-mod clean;
 mod client;
 mod context;
+mod identity;
 mod limits;
 mod log;
 mod metrics;
 mod network;
 mod pages;
-mod passes;
 mod passwords;
 mod people;
 mod problem;
 mod rooms;
+mod sanitize;
 mod serve;
 mod settle;
 mod socket;

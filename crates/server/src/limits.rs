@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// The longest body of a request, in bytes.
-pub(crate) const LONGEST_BODY: usize = 64 << 10;
+pub(crate) const MAX_BODY_BYTES: usize = 64 << 10;
 /// The longest options of a table, in bytes: they stand on its card in the lobby. Card sets of one's own do not fit.
-pub(crate) const LONGEST_OPTIONS: usize = 4 << 10;
+pub(crate) const MAX_OPTIONS_BYTES: usize = 4 << 10;
 /// The longest message over a socket, in bytes.
-pub(crate) const LONGEST_MESSAGE: usize = 8 << 10;
+pub(crate) const MAX_MESSAGE_BYTES: usize = 8 << 10;
 
 /// The most clients that a rate limit keeps a bucket for. When there are more, full buckets are dropped.
 const MAX_CLIENTS: usize = 100_000;
@@ -153,7 +153,7 @@ impl Messages {
     }
 }
 
-/// A burst at once, and then so many a second.
+/// A token bucket: `burst` at once, refilled with `per_second`.
 #[derive(Clone, Copy, Debug)]
 struct Rate {
     burst: f64,

@@ -8,7 +8,7 @@ use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use rookery_store::{Login, Name, Person, PersonId, TokenHash};
 use rookery_wire::Code;
 
-use crate::{api::App, context::Context, passes::Known, problem::Rejection};
+use crate::{api::App, context::Context, identity::Identity, problem::Rejection};
 
 /// Name of the session cookie.
 const COOKIE: &str = "rookery";
@@ -145,14 +145,14 @@ pub(crate) async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, R
 pub(crate) async fn admit(app: &App, pass: Pass) -> Result<Visitor, Rejection> {
     match &pass {
         Pass::Token(hash) => {
-            let owner = app.passes().owner(hash).await?.ok_or_else(Rejection::no_session)?;
+            let owner = app.identities().owner(hash).await?.ok_or_else(Rejection::no_session)?;
             Ok(Visitor { id: owner.id, name: owner.name, login: owner.login, pass })
         }
-        Pass::Cookie(claim) => match app.passes().known(&claim.id).await? {
+        Pass::Cookie(claim) => match app.identities().known(&claim.id).await? {
             None if claim.session == 0 => {
                 Ok(Visitor { id: claim.id.clone(), name: claim.name.clone(), login: None, pass })
             }
-            Some(Known { session, login: Some(login), name, id }) if session == claim.session => {
+            Some(Identity { session, login: Some(login), name, id }) if session == claim.session => {
                 Ok(Visitor { id, name, login: Some(login), pass })
             }
             _ => Err(Rejection::no_session()),

@@ -15,7 +15,7 @@ use rookery_store::{Millis, Noted, StoreError, TableId};
 use tokio::sync::OnceCell;
 
 use crate::{
-    actor::{RoomError, Stub, channel},
+    actor::{RoomError, RoomHandle, channel},
     context::Context,
 };
 
@@ -26,7 +26,7 @@ const CLOCK_SWEEP_SIZE: usize = 100;
 /// Time until a table is due again at which nothing could be done.
 const CLOCK_SWEEP_DEFERRAL: Duration = Duration::from_mins(1);
 
-type Cell = Arc<OnceCell<Stub>>;
+type Cell = Arc<OnceCell<RoomHandle>>;
 
 /// All rooms in memory.
 #[derive(Debug)]
@@ -45,16 +45,16 @@ impl Rooms {
     }
 
     /// The room of a table, from memory or from its log.
-    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<Stub, RoomError> {
+    pub(crate) async fn get(self: &Arc<Self>, id: &TableId) -> Result<RoomHandle, RoomError> {
         if self.context.ending.is_cancelled() {
             return Err(StoreError::Closed.into());
         }
         let (cell, fresh) = (self.cell(id), AtomicBool::new(false));
         // The first caller reads the log; the others wait for it.
-        let found: Result<&Stub, RoomError> = cell
+        let found: Result<&RoomHandle, RoomError> = cell
             .get_or_try_init(|| async {
                 let room = self.context.load(id).await?;
-                let (stub, actor) = channel(id.clone(), room, self.context.clone());
+                let (handle, actor) = channel(id.clone(), room, self.context.clone());
                 let (rooms, id, cell) = (self.clone(), id.clone(), cell.clone());
                 fresh.store(true, Relaxed);
                 self.context.metrics.rooms(1);
@@ -63,16 +63,16 @@ impl Rooms {
                     rooms.context.metrics.rooms(-1);
                     rooms.forget(&id, &cell);
                 });
-                Ok(stub)
+                Ok(handle)
             })
             .await;
         match found {
-            Ok(stub) => {
+            Ok(handle) => {
                 // What another node wrote while the log was read has reached no actor.
                 if fresh.load(Relaxed) {
-                    stub.behind(0).await;
+                    handle.behind(0).await;
                 }
-                Ok(stub.clone())
+                Ok(handle.clone())
             }
             Err(error) => {
                 self.forget_unused(id, &cell);
@@ -85,7 +85,7 @@ impl Rooms {
     pub(crate) async fn with<T, F: Future<Output = Result<T, RoomError>>>(
         self: &Arc<Self>,
         id: &TableId,
-        ask: impl Fn(Stub) -> F,
+        ask: impl Fn(RoomHandle) -> F,
     ) -> Result<T, RoomError> {
         loop {
             match ask(self.get(id).await?).await {
@@ -97,9 +97,9 @@ impl Rooms {
 
     /// Submits a command to a room.
     pub(crate) async fn submit(self: &Arc<Self>, id: &TableId, command: &Command) -> Result<(), RoomError> {
-        self.with(id, |stub| {
+        self.with(id, |handle| {
             let command = command.clone();
-            async move { stub.submit(command).await }
+            async move { handle.submit(command).await }
         })
         .await
     }
@@ -107,7 +107,7 @@ impl Rooms {
     fn cell(&self, id: &TableId) -> Cell {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let cell = live.entry(id.clone()).or_default();
-        if cell.get().is_some_and(|stub| !stub.is_open()) {
+        if cell.get().is_some_and(|handle| !handle.is_open()) {
             *cell = Cell::default();
         }
         cell.clone()
@@ -130,12 +130,12 @@ impl Rooms {
         }
     }
 
-    fn stubs(&self) -> Vec<Stub> {
+    fn handles(&self) -> Vec<RoomHandle> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
-    /// Passes on what other nodes write, as long as the store is open.
+    /// IdentityCache on what other nodes write, as long as the store is open.
     pub(crate) async fn listen(self: Arc<Self>) {
         loop {
             let Ok(mut news) = self.context.store.news().await else {
@@ -149,13 +149,13 @@ impl Rooms {
                             let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
                             live.get(&table).and_then(|cell| cell.get().cloned())
                         };
-                        if let Some(stub) = cell {
-                            stub.behind(last).await;
+                        if let Some(handle) = cell {
+                            handle.behind(last).await;
                         }
                     }
                     Noted::Missed => {
-                        for stub in self.stubs() {
-                            stub.behind(0).await;
+                        for handle in self.handles() {
+                            handle.behind(0).await;
                         }
                     }
                 }

@@ -8,7 +8,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::{
     api::{App, app},
-    client::{Door, Peer},
+    client::{Peer, PeerListener},
     context::{Context, Reality, Settings, World},
     people::Keys,
     rooms::Rooms,
@@ -58,7 +58,7 @@ pub async fn serve(
         stop.await;
         closing.cancel();
     };
-    let served = axum::serve(Door(listener), routes).with_graceful_shutdown(stopping);
+    let served = axum::serve(PeerListener(listener), routes).with_graceful_shutdown(stopping);
     let finished = async {
         served.await?;
         context.sockets.close();

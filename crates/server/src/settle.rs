@@ -51,7 +51,7 @@ impl Rooms {
     }
 
     async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), StoreError> {
-        match self.with(table, async |stub| stub.ending().await).await {
+        match self.with(table, async |handle| handle.ending().await).await {
             Ok(Some(ending)) => write(&*self.context().store, table, ending).await,
             Err(RoomError::Store(error)) => Err(error),
             // Another node has written the end, and the room here has not read it yet.

@@ -21,13 +21,13 @@ use tokio::{
 };
 
 use crate::{
-    actor::{Frame, OUTBOX_SIZE, Reader, RoomError, Stub},
+    actor::{Frame, OUTBOX_SIZE, Reader, RoomError, RoomHandle},
     api::{App, Query, TablePath},
-    clean::{LONGEST_LINE, cleaned},
     client::Client,
-    limits::{self, LONGEST_MESSAGE, Messages},
+    limits::{self, MAX_MESSAGE_BYTES, Messages},
     people::Visitor,
     problem::Rejection,
+    sanitize::{MAX_CHAT_LINE_CHARS, sanitized},
 };
 
 /// Time without a message after which a client is disconnected. Clients ping more often.
@@ -83,24 +83,25 @@ pub(crate) async fn open_socket(
         Rejection::new(Code::TooManySockets, "Too many sockets are open from this address.")
     })?;
     let (outbox, inbox) = mpsc::channel(OUTBOX_SIZE);
-    let read = |stub: Stub| {
+    let read = |handle: RoomHandle| {
         let (person, outbox) = (visitor.id.clone(), outbox.clone());
         let reader = Reader { person, since: known.since, step: known.step, outbox };
-        async move { Ok((stub.clone(), stub.read(reader).await?)) }
+        async move { Ok((handle.clone(), handle.read(reader).await?)) }
     };
-    let (stub, number) = app.rooms().with(&table, read).await?;
+    let (handle, number) = app.rooms().with(&table, read).await?;
     drop(outbox);
     let upgrade = upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(READ_BUFFER_SIZE)
         .write_buffer_size(WRITE_BUFFER_SIZE);
     let tracked = app.rooms().context().sockets.token();
     Ok(upgrade.on_upgrade(async move |socket| {
         let messages = app.limits().messages(client.address);
-        let mut connection = Connection { app: &app, table: &table, visitor: &visitor, stub: stub.clone() };
+        let mut connection =
+            Connection { app: &app, table: &table, visitor: &visitor, handle: handle.clone() };
         connection.run(socket, inbox, messages).await;
-        stub.stop(number).await;
+        handle.stop(number).await;
         drop((counted, tracked));
     }))
 }
@@ -111,11 +112,11 @@ struct Connection<'a> {
     table: &'a TableId,
     visitor: &'a Visitor,
     /// The room when it was last looked up.
-    stub: Stub,
+    handle: RoomHandle,
 }
 
 impl Connection<'_> {
-    /// Passes messages both ways until one side closes.
+    /// IdentityCache messages both ways until one side closes.
     async fn run(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Frame>, mut messages: Messages) {
         let context = self.app.rooms().context().clone();
         let mut closing = pin!(context.closing.cancelled());
@@ -168,8 +169,8 @@ impl Connection<'_> {
     /// Submits a command to the room. A room that has left memory is looked up again.
     async fn submit(&mut self, command: &Command) -> Result<(), RoomError> {
         loop {
-            match self.stub.submit(command.clone()).await {
-                Err(RoomError::Gone) => self.stub = self.app.rooms().get(self.table).await?,
+            match self.handle.submit(command.clone()).await {
+                Err(RoomError::Gone) => self.handle = self.app.rooms().get(self.table).await?,
                 done => return done,
             }
         }
@@ -191,7 +192,7 @@ impl Connection<'_> {
                     (Some(_), Some(_)) | (None, None) => {
                         return refuse(re, Problem::new(Code::Invalid, "Send either a text or a phrase."));
                     }
-                    (Some(text), None) => cleaned(&text, LONGEST_LINE),
+                    (Some(text), None) => sanitized(&text, MAX_CHAT_LINE_CHARS),
                     (None, Some(phrase)) => Some(phrase.english().to_owned()),
                 };
                 let Some(text) = text else {

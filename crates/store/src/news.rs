@@ -11,10 +11,7 @@ pub(crate) const NEWS_CAPACITY: usize = 4096;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Noted {
     /// The log of a table goes to this number now. It may go further by the time this is heard.
-    Appended {
-        table: TableId,
-        last: u64,
-    },
+    Appended { table: TableId, last: u64 },
     /// Some news were lost: read the logs of all tables that are in memory.
     Missed,
 }

@@ -10,12 +10,12 @@ checked_text!(
     |text| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 );
 checked_text!(
-    /// What somebody types to come in. Small letters only, so that two logins never differ by case alone.
+    /// The name to log in with. Small letters only, so that two logins never differ by case alone.
     Login, "a login", 64, "it has 1 to 64 small ASCII letters, digits and . _ - + @",
     |text| text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-+@".contains(&byte))
 );
 checked_text!(
-    /// What somebody or something is called, for people to read.
+    /// A display name.
     Name, "a name", 128, "it has 1 to 128 bytes, no control characters, and something to see",
     |text| !text.chars().any(char::is_control) && !text.trim().is_empty()
 );

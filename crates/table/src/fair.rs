@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use crate::seed::{Digest32, Seed};
 
 /// The longest words that a player may add, in bytes.
-pub const LONGEST_WORDS: usize = 128;
+pub const MAX_WORDS_BYTES: usize = 128;
 
 /// The parts that a seed was derived from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

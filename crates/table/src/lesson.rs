@@ -28,7 +28,7 @@ pub struct LessonRun {
 pub enum Beat {
     /// This is said to the learner, in the markup of [`Text::say`](rookery_kernel::Text::say).
     Say(String),
-    /// Somebody has moved by the script, or by a standing order.
+    /// A player moved by the script, or by a standing order.
     Moved(Seat),
     /// The learner has to move. It stays so until [`LessonRun::attempt`] is [`Tried::Done`].
     Ask,

@@ -29,13 +29,13 @@ mod seed;
 
 pub use dynamic::{CardNames, Choice, DynMatch, Play, Script, Show, Tell};
 pub use entry::{Entry, EntryOf, options};
-pub use fair::{Fair, LONGEST_WORDS};
+pub use fair::{Fair, MAX_WORDS_BYTES};
 pub use lesson::{Beat, LEARNER, LessonRun, Tried};
 pub use matches::{ActError, DealError, Match, Origin, Step, Update};
 pub use observation::{AnyObservation, Observation};
 pub use playout::{Played, Playouts};
-pub use record::{BadRecord, End, Header, LONGEST_RECORD, Record, RecordedResult, RecordedStep, Start};
-pub use referee::{LONGEST_LINE, Referee};
+pub use record::{BadRecord, End, Header, MAX_RECORD_BYTES, Record, RecordedResult, RecordedStep, Start};
+pub use referee::{MAX_LINE_BYTES, Referee};
 pub use replay::Disagreement;
 pub use review::{Moment, Perspective, Review, ToldNotice};
 pub use seed::{Digest32, Seed, StateHash};

@@ -27,7 +27,7 @@ use crate::{
 pub(crate) const FORMAT: u32 = 1;
 
 /// The longest record that is read: far beyond any game, short of filling a machine.
-pub const LONGEST_RECORD: usize = 64 << 20;
+pub const MAX_RECORD_BYTES: usize = 64 << 20;
 
 /// A record file: its lines were read, but not checked against the rules. [`Match::replay`](crate::Match::replay) checks them.
 ///
@@ -176,8 +176,8 @@ impl Record {
     /// Reads a record file. Whether what it says is true is for replay to find out.
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let bad = |line: usize, why: String| BadRecord { line, why };
-        if text.len() > LONGEST_RECORD {
-            return Err(bad(1, format!("the file is longer than {} MiB", LONGEST_RECORD >> 20)));
+        if text.len() > MAX_RECORD_BYTES {
+            return Err(bad(1, format!("the file is longer than {} MiB", MAX_RECORD_BYTES >> 20)));
         }
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let (_, first) = lines.next().ok_or_else(|| bad(1, "the file is empty".into()))?;

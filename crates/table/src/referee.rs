@@ -17,13 +17,13 @@ use crate::{
 };
 
 /// The longest line that is read. A position or a script is a few kilobytes.
-pub const LONGEST_LINE: usize = 1 << 20;
+pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// The most draws that a script may tell.
-const LONGEST_SCRIPT: usize = 10_000;
+const MAX_SCRIPT_DRAWS: usize = 10_000;
 
 /// The longest name of a seat in a record, in characters.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// Holds a match, or none yet, and answers lines.
 pub struct Referee {
@@ -156,8 +156,8 @@ impl Referee {
     }
 
     fn obey(&mut self, line: &str) -> Answer {
-        if line.len() > LONGEST_LINE {
-            return Err(Rejection::error("line", format!("longer than {LONGEST_LINE} bytes")));
+        if line.len() > MAX_LINE_BYTES {
+            return Err(Rejection::error("line", format!("longer than {MAX_LINE_BYTES} bytes")));
         }
         let line: Value = serde_json::from_str(line)
             .map_err(|error| Rejection::error("line", format!("not JSON: {error}")))?;
@@ -305,8 +305,8 @@ impl Referee {
     }
 
     fn luck(&mut self, Script { script }: Script) -> Answer {
-        if script.len() > LONGEST_SCRIPT {
-            return Err(Rejection::error("luck.script", format!("more than {LONGEST_SCRIPT} draws")));
+        if script.len() > MAX_SCRIPT_DRAWS {
+            return Err(Rejection::error("luck.script", format!("more than {MAX_SCRIPT_DRAWS} draws")));
         }
         let told = script.len();
         match &mut self.table {
@@ -318,8 +318,8 @@ impl Referee {
 
     fn record(&self, Names { names }: &Names) -> Answer {
         let table = self.table()?;
-        if names.len() > table.seats() || names.iter().any(|name| name.chars().count() > LONGEST_NAME) {
-            let why = format!("at most {} names of at most {LONGEST_NAME} characters", table.seats());
+        if names.len() > table.seats() || names.iter().any(|name| name.chars().count() > MAX_NAME_CHARS) {
+            let why = format!("at most {} names of at most {MAX_NAME_CHARS} characters", table.seats());
             return Err(Rejection::error("record.names", why));
         }
         let text = table.record(names).to_string();

@@ -55,7 +55,7 @@ pub trait Review: Send {
 struct Reviewed<G: Game> {
     whole: Match<G>,
     moments: Vec<Moment>,
-    /// A state is kept for every so many moments.
+    /// The number of moments between two kept states.
     stride: usize,
     kept: Vec<G>,
 }

@@ -1,6 +1,6 @@
 //! Rules texts: Markdown as blocks that the terminal and the page both draw.
 //!
-//! A game embeds its `rules.md` as text; whoever shows or checks it parses it with [`Rulebook::parse`].
+//! A game embeds its `rules.md` as text; code that shows or checks it parses it with [`Rulebook::parse`].
 
 #![warn(missing_docs)]
 

@@ -4,7 +4,7 @@ use rookery_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::table::TableInfo;
+use crate::{Millis, PersonId, TableId, table::TableInfo};
 
 /// A display name for a guest or an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct DisplayName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
     /// Public id.
-    pub id: String,
+    pub id: PersonId,
     /// Display name.
     pub name: String,
     /// The login of an account. Missing for a guest. Only the owner sees it.
@@ -99,7 +99,7 @@ pub struct TokenInfo {
     /// Name given by the owner.
     pub name: String,
     /// Creation time, in milliseconds since 1970.
-    pub created: i64,
+    pub created: Millis,
 }
 
 /// The tokens of an account.
@@ -119,7 +119,7 @@ pub struct NewToken {
     /// Name given by the owner.
     pub name: String,
     /// Creation time, in milliseconds since 1970.
-    pub created: i64,
+    pub created: Millis,
     /// The secret for `Authorization: Bearer`. No other answer contains it.
     pub token: String,
 }
@@ -131,7 +131,7 @@ pub struct Link {
     /// The secret of the link.
     pub secret: String,
     /// Time of expiry, in milliseconds since 1970.
-    pub expires: i64,
+    pub expires: Millis,
 }
 
 /// The secret of a link, to log in with.
@@ -148,7 +148,7 @@ pub struct LinkSecret {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PersonInfo {
     /// Public id.
-    pub id: String,
+    pub id: PersonId,
     /// Display name.
     pub name: String,
     /// Number of finished matches.
@@ -184,7 +184,7 @@ pub struct Ranking {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RankingEntry {
     /// Public id.
-    pub id: String,
+    pub id: PersonId,
     /// Display name.
     pub name: String,
     /// Estimated strength.
@@ -211,17 +211,18 @@ pub struct History {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedMatch {
     /// Id of the table.
-    pub table: String,
+    pub table: TableId,
     /// Id of the game.
     pub game: String,
     /// Seat of the player.
-    pub seat: u8,
+    #[cfg_attr(feature = "schema", schemars(with = "u8"))]
+    pub seat: Seat,
     /// Share of the win, from 0 to 1.
     pub won: f64,
     /// Points of the player.
     pub points: i32,
     /// Time of the end, in milliseconds since 1970.
-    pub finished: i64,
+    pub finished: Millis,
 }
 
 /// A game.
@@ -317,7 +318,7 @@ pub struct TakenSeat {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewTable {
     /// Id of the table.
-    pub id: String,
+    pub id: TableId,
 }
 
 /// A page of tables.

@@ -78,19 +78,11 @@ pub enum Phase {
     /// The thief chooses a neighbourhood.
     Choose,
     /// The thief has named a neighbourhood, and one of the others may whistle.
-    Whistle {
-        at: Neighbourhood,
-        asked: Seat,
-    },
+    Whistle { at: Neighbourhood, asked: Seat },
     /// The thief has drawn and decides between going on and cold feet.
-    Loot {
-        at: Neighbourhood,
-    },
+    Loot { at: Neighbourhood },
     /// A policeman has turned up, and the thief has something to offer.
-    Cop {
-        at: Neighbourhood,
-        cop: Cop,
-    },
+    Cop { at: Neighbourhood, cop: Cop },
     /// Nothing: the game has ended.
     Over(Ending),
 }

@@ -226,25 +226,25 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByDeck<T> {
 }
 
 /// The longest name of a corporation or an event, in bytes.
-pub const LONGEST_NAME: usize = 24;
+pub const MAX_NAME_BYTES: usize = 24;
 
 /// A short name from the card data, held in place so that it can be told without allocating.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Name {
-    bytes: [u8; LONGEST_NAME],
+    bytes: [u8; MAX_NAME_BYTES],
     len: u8,
 }
 
 impl Name {
-    /// The name, if it is not empty, not longer than [`LONGEST_NAME`] and of one line
+    /// The name, if it is not empty, not longer than [`MAX_NAME_BYTES`] and of one line
     /// without the marks of tones (`@`, `*`, `_`, `+`, `~`).
     pub fn new(text: &str) -> Option<Self> {
-        let fits = (1..=LONGEST_NAME).contains(&text.len())
+        let fits = (1..=MAX_NAME_BYTES).contains(&text.len())
             && text.trim() == text
             // The marks of `Text::say` would be taken for tones.
             && !text.chars().any(|c| c.is_control() || "@*_+~".contains(c));
         fits.then(|| {
-            let mut bytes = [0; LONGEST_NAME];
+            let mut bytes = [0; MAX_NAME_BYTES];
             bytes[..text.len()].copy_from_slice(text.as_bytes());
             Self { bytes, len: text.len() as u8 }
         })

@@ -9,7 +9,7 @@ use rookery_kernel::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{Card, Colour, HIGHEST_VALUE, LONGEST_NAME, Name},
+    cards::{Card, Colour, HIGHEST_VALUE, MAX_NAME_BYTES, Name},
     effect::Effect,
     set::{Deck, EventCard, LARGEST_DECK, LARGEST_TIER, MAX_COPIES, MAX_EVENTS},
 };
@@ -85,7 +85,7 @@ impl<S: Placed<Value = String>, N: Placed<Value = i64>> Cards<S, N> {
 
 fn name<S: Placed<Value = String>>(name: &S, text: &str, field: String) -> Result<Name, BadData> {
     Name::new(name.value()).ok_or_else(|| {
-        let why = format!("is not a name of 1 to {LONGEST_NAME} bytes without any of @ * _ + ~");
+        let why = format!("is not a name of 1 to {MAX_NAME_BYTES} bytes without any of @ * _ + ~");
         name.bad(text, field, why)
     })
 }

@@ -50,7 +50,7 @@ mod view;
 mod worlds;
 
 pub use action::Action;
-pub use cards::{ByDeck, Card, Colour, HIGHEST_VALUE, LONGEST_NAME, Name};
+pub use cards::{ByDeck, Card, Colour, HIGHEST_VALUE, MAX_NAME_BYTES, Name};
 pub use config::Options;
 pub use effect::Effect;
 pub use event::{Event, Notice};

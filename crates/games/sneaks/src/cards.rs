@@ -223,10 +223,7 @@ pub struct Kind(u8);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Loot {
     /// Tokens of one category.
-    Standard {
-        colour: Colour,
-        value: u8,
-    },
+    Standard { colour: Colour, value: u8 },
     /// A token of each category.
     Collection,
     /// Three tokens of choice.

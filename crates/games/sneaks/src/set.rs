@@ -18,9 +18,9 @@ const MAX_CARDS: u64 = 200;
 /// The most victory points for a place or an item.
 const MAX_POINTS: u64 = 20;
 /// The longest name of a location, so that a board is not too wide.
-const LONGEST_PLACE: usize = 20;
+const MAX_PLACE_CHARS: usize = 20;
 /// The longest name of an item.
-const LONGEST_ITEM: usize = 40;
+const MAX_ITEM_CHARS: usize = 40;
 
 /// A card set, shared by all tables that play with it.
 pub type CardSet = Shared<Set>;
@@ -165,7 +165,7 @@ impl Reader<'_> {
                 };
                 return Err(row.letter.bad(self.text, field("letter"), why));
             }
-            self.name(&row.name, field("name"), LONGEST_PLACE)?;
+            self.name(&row.name, field("name"), MAX_PLACE_CHARS)?;
         }
         if rows.len() < MAX_SPOTS {
             let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
@@ -223,7 +223,7 @@ impl Reader<'_> {
                 let why = format!("is one too many: there are at most {MAX_ITEMS} special items");
                 return Err(row.name.bad(self.text, field("name"), why));
             }
-            self.name(&row.name, field("name"), LONGEST_ITEM)?;
+            self.name(&row.name, field("name"), MAX_ITEM_CHARS)?;
             points[index] = self.number(&row.points, field("points"), 0, MAX_POINTS)?;
             let deck = self.number(&row.deck, field("deck"), 1, 2)?;
             decks[usize::from(deck) - 1][Kind::of_item(Item::new(index)).index()] = 1;

@@ -69,7 +69,7 @@ pub(super) async fn create_account(
     let (now, Visitor { id, name, .. }) = (app.rooms().context().now(), holder.visitor);
     let person = Person { id, name, login: Some(wanted), password, created: now, seen: now, session: 1 };
     app.store().put_person(&person, None).await?;
-    app.passes().forget(&person.id);
+    app.identities().forget(&person.id);
     app.enter(Claim::from(&person), client).await
 }
 
@@ -92,7 +92,7 @@ pub(super) async fn log_in(
     }
     let person = person.ok_or_else(wrong)?;
     app.store().saw(&person.id, app.rooms().context().now()).await?;
-    app.passes().forget(&person.id);
+    app.identities().forget(&person.id);
     app.enter(Claim::from(&person), client).await
 }
 
@@ -106,7 +106,7 @@ pub(super) async fn log_out(
         let mut person = app.account(&holder).await?;
         person.session += 1;
         app.store().put_person(&person, Some(holder.session)).await?;
-        app.passes().forget(&person.id);
+        app.identities().forget(&person.id);
     }
     Ok(without_session(client))
 }
@@ -127,7 +127,7 @@ pub(super) async fn change_password(
     person.password = Some(app.passwords().hash(new).await?);
     person.session += 1;
     app.store().put_person(&person, Some(holder.session)).await?;
-    app.passes().forget(&person.id);
+    app.identities().forget(&person.id);
     app.enter(Claim::from(&person), client).await
 }
 
@@ -154,6 +154,6 @@ pub(super) async fn delete_account(
         part = Part::after(next);
     }
     app.store().forget_person(&person.id, holder.session).await?;
-    app.passes().forget(&person.id);
+    app.identities().forget(&person.id);
     Ok(without_session(client))
 }

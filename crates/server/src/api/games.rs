@@ -47,7 +47,7 @@ pub(super) async fn get_ranking(
     let game = GameId::new(game.id()).expect("games have short names");
     let ranked = app.store().ranking(&game, MAX_RANKING_ENTRIES).await?;
     let ranked = ranked.into_iter().map(|it| RankingEntry {
-        id: it.person.into(),
+        id: it.person,
         name: it.name.into(),
         rating: it.rating.rating,
         deviation: it.rating.deviation,

@@ -14,21 +14,17 @@ use serde::Deserialize;
 
 use super::{App, Body, Query, describe::WithCookie, part, tables::listed};
 use crate::{
-    clean::{LONGEST_NAME, cleaned},
     client::Client,
     people::{Claim, Holder, Visitor, new_id},
     problem::Rejection,
+    sanitize::{MAX_NAME_CHARS, sanitized},
 };
 
 /// Length of a person's id, in characters.
 const PERSON_ID_LENGTH: usize = 20;
 
 pub(super) async fn get_me(visitor: Visitor) -> Json<Me> {
-    Json(Me {
-        id: visitor.id.to_string(),
-        name: visitor.name.to_string(),
-        login: visitor.login.map(String::from),
-    })
+    Json(Me { id: visitor.id, name: visitor.name.to_string(), login: visitor.login.map(String::from) })
 }
 
 /// A display name without invisible characters.
@@ -37,7 +33,7 @@ pub(super) async fn get_me(visitor: Visitor) -> Json<Me> {
 ///
 /// If nothing visible is left.
 pub(super) fn name(text: &str) -> Result<Name, Rejection> {
-    let name = cleaned(text, LONGEST_NAME).and_then(|name| Name::new(name).ok());
+    let name = sanitized(text, MAX_NAME_CHARS).and_then(|name| Name::new(name).ok());
     name.ok_or_else(|| Problem::invalid(Field::Name, "There is nothing visible in it.").into())
 }
 
@@ -70,7 +66,7 @@ async fn rename(app: &App, holder: &Holder, name: &Name) -> Result<(), Rejection
     let mut person = app.store().person(id).await?.ok_or_else(Rejection::no_session)?;
     person.name = name.clone();
     let kept = app.store().put_person(&person, Some(holder.session)).await;
-    app.passes().forget(id);
+    app.identities().forget(id);
     Ok(kept?)
 }
 
@@ -102,9 +98,9 @@ pub(super) async fn get_person(
         matches: it.games,
     });
     Ok(Json(PersonInfo {
-        id: id.to_string(),
         name: person.name.into(),
         matches: app.store().games_of(&id).await?,
+        id,
         ratings: ratings.collect(),
     }))
 }
@@ -124,12 +120,12 @@ pub(super) async fn list_history(
 ) -> Result<Json<History>, Rejection> {
     let page = app.store().history(&visitor.id, &part(which.after)?).await?;
     let matches = page.items.into_iter().map(|it| PlayedMatch {
-        table: it.table.into(),
+        table: it.table,
         game: it.game.into(),
-        seat: it.seat.index() as u8,
+        seat: it.seat,
         won: it.won_share,
         points: it.points,
-        finished: it.finished.0,
+        finished: it.finished,
     });
     Ok(Json(History { matches: matches.collect(), next: page.next.map(|next| next.to_string()) }))
 }

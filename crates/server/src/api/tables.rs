@@ -18,14 +18,14 @@ use super::{
     part,
 };
 use crate::{
-    actor::Stub,
+    actor::RoomHandle,
     card::card,
-    clean::{LONGEST_TITLE, cleaned},
     client::Client,
-    limits::LONGEST_OPTIONS,
+    limits::MAX_OPTIONS_BYTES,
     log,
     people::{Visitor, new_id},
     problem::Rejection,
+    sanitize::{MAX_TITLE_CHARS, sanitized},
 };
 
 /// Length of a table's id, in characters.
@@ -72,7 +72,7 @@ pub(super) async fn create_table(
     app.may_open(client)?;
     let rules = check(&mut setup)?;
     let id = new_table(&app, &visitor, setup, rules).await?;
-    Ok(Created(NewTable { id: id.to_string() }))
+    Ok(Created(NewTable { id }))
 }
 
 /// Checks that a match can be dealt with this setup. Returns the version of the game's rules.
@@ -82,10 +82,10 @@ fn check(setup: &mut Setup) -> Result<u32, Rejection> {
     if !setup.clock.is_valid() {
         return Err(Problem::invalid(Field::Clock, "5 to 3600 seconds, or 1 to 30 days.").into());
     }
-    if setup.options.to_string().len() > LONGEST_OPTIONS {
-        return Err(Problem::invalid(Field::Options, format!("At most {LONGEST_OPTIONS} bytes.")).into());
+    if setup.options.to_string().len() > MAX_OPTIONS_BYTES {
+        return Err(Problem::invalid(Field::Options, format!("At most {MAX_OPTIONS_BYTES} bytes.")).into());
     }
-    setup.title = cleaned(&setup.title, LONGEST_TITLE).unwrap_or_default();
+    setup.title = sanitized(&setup.title, MAX_TITLE_CHARS).unwrap_or_default();
     // A trial deal finds every error in seats and options.
     let trial = game.deal(setup.seats, &setup.options, Seed::new([0; 32]), Vec::new());
     trial.map_err(|refused| match refused {
@@ -196,7 +196,7 @@ pub(super) async fn rematch(
 ) -> Result<Json<NewTable>, Rejection> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
-        return Ok(Json(NewTable { id: id.to_string() }));
+        return Ok(Json(NewTable { id }));
     }
     if info.phase != Phase::Over {
         return Err(Rejection::new(Code::WrongPhase, "The match is not over."));
@@ -214,7 +214,7 @@ pub(super) async fn rematch(
         // Another player was faster.
         app.submit(&again, Command::Close { by: visitor.id }).await?;
     }
-    Ok(Json(NewTable { id: agreed.to_string() }))
+    Ok(Json(NewTable { id: agreed }))
 }
 
 pub(super) async fn get_record(
@@ -223,9 +223,9 @@ pub(super) async fn get_record(
     visitor: Option<Visitor>,
 ) -> Result<RecordFile, Rejection> {
     let person = visitor.map(|visitor| visitor.id);
-    let record = |stub: Stub| {
+    let record = |handle: RoomHandle| {
         let person = person.clone();
-        async move { stub.record(person).await }
+        async move { handle.record(person).await }
     };
     let record = app.rooms().with(&id, record).await?.ok_or_else(|| Rejection::not_found("record yet"))?;
     Ok(RecordFile(record.to_string()))

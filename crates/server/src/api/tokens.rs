@@ -48,7 +48,7 @@ pub(super) async fn list_tokens(
     let info = |token: Token| TokenInfo {
         id: token.hash.to_string(),
         name: token.label.into(),
-        created: token.created.0,
+        created: token.created,
     };
     Ok(Json(TokenList { tokens: tokens.into_iter().map(info).collect() }))
 }
@@ -65,7 +65,7 @@ pub(super) async fn create_token(
     let (hash, created) = (TokenHash::of(&token), app.rooms().context().now());
     let kept = Token { hash, person: holder.visitor.id, label, created };
     app.store().add_token(&kept).await?;
-    let made = NewToken { id: hash.to_string(), name: kept.label.into(), created: created.0, token };
+    let made = NewToken { id: hash.to_string(), name: kept.label.into(), created, token };
     Ok(Created(made))
 }
 
@@ -77,7 +77,7 @@ pub(super) async fn revoke_token(
     let holder = with_account(holder)?;
     let hash = TokenHash::parse(&id).ok_or_else(|| Rejection::not_found("token"))?;
     let revoked = app.store().revoke_token(&holder.visitor.id, &hash).await?;
-    app.passes().forget(&holder.visitor.id);
+    app.identities().forget(&holder.visitor.id);
     if revoked { Ok(NoContent) } else { Err(Rejection::not_found("token")) }
 }
 
@@ -96,7 +96,7 @@ pub(super) async fn create_link(
     let (hash, name) = (TokenHash::of(&secret), holder.visitor.name);
     let kept = KeptLink { hash, person, name, session: holder.session, expires };
     app.store().add_link(&kept, now).await?;
-    Ok(Json(Link { secret, expires: expires.0 }))
+    Ok(Json(Link { secret, expires }))
 }
 
 pub(super) async fn redeem_link(

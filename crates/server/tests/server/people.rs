@@ -50,7 +50,7 @@ async fn what_makes_no_sense_is_refused_and_names_the_field() {
         (json!({ "game": "tavern", "seats": 3, "clock": { "live": { "seconds": 1 } } }), json!("clock"), "5"),
         (json!({ "game": "tavern", "seats": 3, "clock": { "live": 30 } }), json!("clock"), "clock"),
         (json!({ "game": "tavern", "seats": 3, "host": "me" }), json!(null), "host"),
-        (json!({ "game": "tavern" }), json!(null), "seats"),
+        (json!({ "game": "tavern" }), json!("seats"), "seats"),
     ] {
         let answer = ada.refused("/tables", &setup, "invalid").await;
         assert_eq!(answer["field"], field, "{answer}");

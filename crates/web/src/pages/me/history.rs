@@ -85,7 +85,7 @@ pub(super) fn played() -> impl IntoView {
 fn row(played: PlayedMatch) -> impl IntoView {
     let PlayedMatch { table, game, won, points, finished, .. } = played;
     let name = games::name(&game);
-    let date = js_sys::Date::new(&(finished as f64).into());
+    let date = js_sys::Date::new(&(finished.0 as f64).into());
     let day = move || String::from(date.to_locale_date_string(language().code(), &js_sys::Object::new()));
     let result = move || match won {
         won if won >= 1.0 => t!("history-won"),
@@ -93,7 +93,7 @@ fn row(played: PlayedMatch) -> impl IntoView {
         _ => t!("history-lost"),
     };
     view! {
-        <li><a href=Route::Table(table).path()>
+        <li><a href=Route::Table(table.into()).path()>
             <span class="what">{name}</span>
             <span class="how" class:won=move || { won > 0.0 }>{(won > 0.0).then(|| art::piece("crown"))}{result}</span>
             <span class="quiet">{move || t!("history-points", points = points)}</span>

@@ -35,7 +35,7 @@ pub(super) fn section() -> impl IntoView {
     };
     let row = move |token: TokenInfo| {
         let TokenInfo { id, name, created } = token;
-        let date = js_sys::Date::new(&(created as f64).into());
+        let date = js_sys::Date::new(&(created.0 as f64).into());
         let day = move || String::from(date.to_locale_date_string(language().code(), &js_sys::Object::new()));
         let label = name.clone();
         view! {

@@ -14,37 +14,37 @@ const TTL_MS: i64 = 5_000;
 /// How many people, and how many tokens, are cached.
 const CAPACITY: usize = 50_000;
 
-/// Somebody whom the store knows.
+/// A guest or account in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct Identity {
     pub(crate) id: PersonId,
     pub(crate) name: Name,
-    /// `None` for a deleted account: nobody can log in to it.
+    /// `None` for a deleted account, which cannot log in.
     pub(crate) login: Option<Login>,
     pub(crate) session: u32,
 }
 
-impl From<Person> for Known {
+impl From<Person> for Identity {
     fn from(person: Person) -> Self {
         Self { id: person.id, name: person.name, login: person.login, session: person.session }
     }
 }
 
 /// What the store has said lately, and when.
-pub(crate) struct Passes {
+pub(crate) struct IdentityCache {
     store: Arc<dyn People>,
     world: Arc<dyn World>,
-    people: Cache<PersonId, (Millis, Option<Known>)>,
-    owners: Cache<TokenHash, (Millis, Known)>,
+    people: Cache<PersonId, (Millis, Option<Identity>)>,
+    owners: Cache<TokenHash, (Millis, Identity)>,
 }
 
-impl std::fmt::Debug for Passes {
+impl std::fmt::Debug for IdentityCache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Passes(..)")
+        f.write_str("IdentityCache(..)")
     }
 }
 
-impl Passes {
+impl IdentityCache {
     pub(crate) fn new(store: Arc<dyn People>, world: Arc<dyn World>) -> Self {
         Self { store, world, people: Cache::new(CAPACITY), owners: Cache::new(CAPACITY) }
     }
@@ -54,26 +54,26 @@ impl Passes {
     }
 
     /// A person by id; `None` for a guest.
-    pub(crate) async fn known(&self, id: &PersonId) -> Result<Option<Known>, StoreError> {
+    pub(crate) async fn known(&self, id: &PersonId) -> Result<Option<Identity>, StoreError> {
         if let Some((since, known)) = self.people.get(id)
             && self.is_fresh(since)
         {
             return Ok(known);
         }
         let since = self.world.now();
-        let known = self.store.person(id).await?.map(Known::from);
+        let known = self.store.person(id).await?.map(Identity::from);
         self.people.insert(id.clone(), (since, known.clone()));
         Ok(known)
     }
 
-    pub(crate) async fn owner(&self, hash: &TokenHash) -> Result<Option<Known>, StoreError> {
+    pub(crate) async fn owner(&self, hash: &TokenHash) -> Result<Option<Identity>, StoreError> {
         if let Some((since, owner)) = self.owners.get(hash)
             && self.is_fresh(since)
         {
             return Ok(Some(owner));
         }
         let since = self.world.now();
-        let owner = self.store.person_by_token(hash).await?.map(Known::from);
+        let owner = self.store.person_by_token(hash).await?.map(Identity::from);
         // Unknown tokens are not cached: there is no end of them.
         if let Some(owner) = &owner {
             self.owners.insert(*hash, (since, owner.clone()));
@@ -116,7 +116,7 @@ mod tests {
     async fn an_entry_is_valid_for_a_while_or_until_it_is_dropped() {
         let store = rookery_store::open("sqlite::memory:").await.unwrap();
         let clock = Arc::new(Clock::default());
-        let passes = Passes::new(store.clone(), clock.clone());
+        let identities = IdentityCache::new(store.clone(), clock.clone());
         let (id, name) = (PersonId::new("ada").unwrap(), Name::new("Ada").unwrap());
         let mut ada = Person {
             id: id.clone(),
@@ -127,7 +127,7 @@ mod tests {
             seen: Millis(0),
             session: 1,
         };
-        let session = async || passes.known(&id).await.unwrap().map(|known| known.session);
+        let session = async || identities.known(&id).await.unwrap().map(|known| known.session);
         assert_eq!(session().await, None);
         store.put_person(&ada, None).await.unwrap();
         clock.0.store(TTL_MS - 1, Relaxed);
@@ -137,7 +137,7 @@ mod tests {
         ada.session = 2;
         store.put_person(&ada, Some(1)).await.unwrap();
         assert_eq!(session().await, Some(1), "cached");
-        passes.forget(&id);
+        identities.forget(&id);
         assert_eq!(session().await, Some(2), "dropped");
     }
 }

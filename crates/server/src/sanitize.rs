@@ -1,16 +1,16 @@
 //! Names and lines as they may be shown to others.
 
 /// The most characters of a name.
-pub(crate) const LONGEST_NAME: usize = 24;
+pub(crate) const MAX_NAME_CHARS: usize = 24;
 /// The most characters of a line.
-pub(crate) const LONGEST_LINE: usize = 300;
+pub(crate) const MAX_CHAT_LINE_CHARS: usize = 300;
 /// The most characters of a title.
-pub(crate) const LONGEST_TITLE: usize = 60;
+pub(crate) const MAX_TITLE_CHARS: usize = 60;
 
 /// The text with blanks in place of what cannot be seen, single blanks only, and no longer than this; nothing if nothing is left.
 ///
 /// What turns the direction of writing around, joins letters or marks without a letter goes too: it is what names are forged with.
-pub(crate) fn cleaned(text: &str, longest: usize) -> Option<String> {
+pub(crate) fn sanitized(text: &str, longest: usize) -> Option<String> {
     let mut clean = String::new();
     let mut room = longest;
     for word in text.split(|c: char| c.is_whitespace() || c.is_control()) {
@@ -54,15 +54,15 @@ mod tests {
             ("", None),
             ("<b>Bo</b>", Some("<b>Bo</b>")),
         ] {
-            assert_eq!(cleaned(text, LONGEST_NAME).as_deref(), clean, "{text:?}");
+            assert_eq!(sanitized(text, MAX_NAME_CHARS).as_deref(), clean, "{text:?}");
         }
     }
 
     #[test]
     fn what_is_too_long_is_cut() {
-        assert_eq!(cleaned("abcdef gh", 4).unwrap(), "abcd");
-        assert_eq!(cleaned("abc def", 5).unwrap(), "abc d");
-        assert_eq!(cleaned("abc def", 4).unwrap(), "abc");
-        assert_eq!(cleaned(&"é".repeat(100), LONGEST_NAME).unwrap().chars().count(), LONGEST_NAME);
+        assert_eq!(sanitized("abcdef gh", 4).unwrap(), "abcd");
+        assert_eq!(sanitized("abc def", 5).unwrap(), "abc d");
+        assert_eq!(sanitized("abc def", 4).unwrap(), "abc");
+        assert_eq!(sanitized(&"é".repeat(100), MAX_NAME_CHARS).unwrap().chars().count(), MAX_NAME_CHARS);
     }
 }

@@ -83,15 +83,15 @@ pub(crate) struct Reader {
 
 /// The handle of an actor.
 #[derive(Clone, Debug)]
-pub(crate) struct Stub(pub(super) mpsc::Sender<Request>);
+pub(crate) struct RoomHandle(pub(super) mpsc::Sender<Request>);
 
-impl Stub {
+impl RoomHandle {
     /// Has a command decided, stored and broadcast.
     pub(crate) async fn submit(&self, command: Command) -> Result<(), RoomError> {
         self.ask(|reply| Request::Command(Submission { command, reply })).await?
     }
 
-    /// Registers a reader. The number is for [`Stub::stop`].
+    /// Registers a reader. The number is for [`RoomHandle::stop`].
     pub(crate) async fn read(&self, reader: Reader) -> Result<u64, RoomError> {
         self.ask(|reply| Request::Read { reader, reply }).await?
     }
