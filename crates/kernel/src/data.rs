@@ -2,8 +2,8 @@
 //!
 //! A game keeps its standard set as one or more TOML files in its folder, embedded in the binary, and takes others in their
 //! place. Several files are read as one document, one after the other. What is read is first a type that mirrors the document;
-//! the game makes its own checked type of it, which is a [`CardData`], and names the field and the line of what it refuses. The
-//! mirror is generic over how values stand in it: [`Spanned`] in a file, plain in the JSON of options, and [`Placed`] for both.
+//! the game makes its own checked type of it, which is a [`CardData`], and names the field of what it refuses. The line is found by
+//! that name. The JSON of options has the same form.
 
 use std::{
     error::Error,
@@ -14,7 +14,10 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned, de::Error as _};
-pub use toml::Spanned;
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 
 /// The longest card set that is read, all its files together.
 pub const MAX_DATA_BYTES: usize = 1 << 20;
@@ -26,27 +29,27 @@ pub struct BadData {
     pub file: Option<String>,
     /// The line, from 1; nothing where the whole file is meant.
     pub line: Option<usize>,
-    /// The field, as in `loot[3].value` or `scheme "traitor": copies`; empty where the whole file is meant.
+    /// The field, as in `loot[3].value` or `scheme "traitor": copies`, which is a card by its id; empty where the whole file is meant.
     pub field: String,
     /// What is wrong with it.
     pub why: String,
 }
 
 impl BadData {
-    /// This field is wrong, and no single line shows it.
+    /// This field is wrong. Where a file was read, its line is found by the name of the field.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Self {
         Self { file: None, line: None, field: field.into(), why: why.into() }
     }
 
-    /// The same, in this file.
+    /// The same, about this file as a whole and no line of it.
     #[must_use]
     pub fn in_file(self, file: &str) -> Self {
         Self { file: Some(file.to_owned()), ..self }
     }
 
-    /// This field is wrong, where this value of the file stands.
-    pub fn at<T>(text: &str, value: &Spanned<T>, field: impl Into<String>, why: impl Into<String>) -> Self {
-        Self { line: Some(line_of(text, value.span().start)), ..Self::new(field, why) }
+    fn in_text(self, text: &str) -> Self {
+        let line = if self.file.is_none() { line_of_field(text, &self.field) } else { None };
+        Self { line, ..self }
     }
 }
 
@@ -74,9 +77,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     }
     let file = toml::de::Deserializer::parse(text).map_err(|error| unreadable(text, "", &error))?;
     serde_path_to_error::deserialize(file).map_err(|error| {
-        // `Spanned` is a field of its own to serde, but not to people.
         let path = error.path().to_string();
-        let path = path.split(".$__").next().unwrap_or_default();
         let path = path.trim_start_matches('.');
         unreadable(text, &by_id(text, path).unwrap_or_else(|| path.to_owned()), error.inner())
     })
@@ -101,6 +102,45 @@ fn by_id(text: &str, path: &str) -> Option<String> {
     let document: toml::Table = text.parse().ok()?;
     let id = document.get(list)?.get(index.parse::<usize>().ok()?)?.get("id")?.as_str()?;
     Some(format!("{list} {id:?}: {}", field.trim_start_matches('.')))
+}
+
+/// The line of a field: of its value, or, if it is missing, of what should contain it. A card named by its id is where its id is.
+fn line_of_field(text: &str, field: &str) -> Option<usize> {
+    let document = DeTable::parse(text).ok()?;
+    let (path, id) = match field.split_once(" \"") {
+        Some((list, card)) => (list, card.split('"').next()),
+        None => (field, None),
+    };
+    let mut names = path.split(['.', '[']).map(|name| name.trim_end_matches(']'));
+    let mut found = document.get_ref().get(names.next()?)?;
+    for name in names {
+        let inner = match name.parse::<usize>() {
+            Ok(index) => found.get_ref().get(index),
+            Err(_) => found.get_ref().get(name),
+        };
+        found = inner.unwrap_or(found);
+    }
+    if let Some(id) = id {
+        let id_of =
+            |card: &Spanned<DeValue<'_>>| Some(card.get_ref().get("id")?.get_ref().as_str()?.to_owned());
+        let cards = found.get_ref().as_array().map_or(&[][..], |cards| cards);
+        // Of two cards with the same id the second is wrong. An error may cut a long id short.
+        let exact = cards.iter().rfind(|card| id_of(card).as_deref() == Some(id));
+        let card =
+            exact.or_else(|| cards.iter().find(|card| id_of(card).is_some_and(|it| it.starts_with(id))));
+        found = card.unwrap_or(found).get_ref().get("id")?;
+    }
+    Some(line_of(text, first_place(found)))
+}
+
+/// Where the first value in a value stands: the span of a table can begin elsewhere.
+fn first_place(value: &Spanned<DeValue<'_>>) -> usize {
+    let inner = match value.get_ref() {
+        DeValue::Table(table) => table.values().map(first_place).min(),
+        DeValue::Array(list) => list.first().map(first_place),
+        _ => None,
+    };
+    inner.unwrap_or(value.span().start)
 }
 
 /// Several files as one document.
@@ -151,54 +191,15 @@ impl<'a> Joined<'a> {
 /// A file that is joined with others must be whole by itself, and say nothing outside of its tables: that would belong to the last
 /// table of the file before it.
 fn stands_alone(text: &str) -> Result<(), BadData> {
-    let document = toml::de::DeTable::parse(text).map_err(|error| unreadable(text, "", &error))?;
+    let document = DeTable::parse(text).map_err(|error| unreadable(text, "", &error))?;
     for (key, _) in document.get_ref() {
         if !text[..key.span().start].trim_end().ends_with('[') {
-            return Err(BadData::at(text, key, key.get_ref().as_ref(), "stands outside of every table"));
+            let bad = BadData::new(key.get_ref().as_ref(), "stands outside of every table");
+            return Err(BadData { line: Some(line_of(text, key.span().start)), ..bad });
         }
     }
     Ok(())
 }
-
-/// A value of a card set that may know where it stands.
-pub trait Placed {
-    /// What it is.
-    type Value;
-    /// The value.
-    fn value(&self) -> &Self::Value;
-    /// This value is wrong. `text` is the file, where there is one.
-    fn bad(&self, text: &str, field: String, why: String) -> BadData;
-}
-
-impl<V> Placed for Spanned<V> {
-    type Value = V;
-
-    fn value(&self) -> &V {
-        self.get_ref()
-    }
-
-    fn bad(&self, text: &str, field: String, why: String) -> BadData {
-        BadData::at(text, self, field, why)
-    }
-}
-
-macro_rules! placed_nowhere {
-    ($($plain:ty),+) => {
-        $(impl Placed for $plain {
-            type Value = Self;
-
-            fn value(&self) -> &Self {
-                self
-            }
-
-            fn bad(&self, _text: &str, field: String, why: String) -> BadData {
-                BadData::new(field, why)
-            }
-        })+
-    };
-}
-
-placed_nowhere!(u64, i64, String);
 
 /// The card set of a game, checked.
 pub trait CardData: PartialEq + Send + Sync + Sized + 'static {
@@ -207,17 +208,13 @@ pub trait CardData: PartialEq + Send + Sync + Sized + 'static {
     /// The same, [`packed`].
     const PACKED: &'static str;
 
-    /// The file, where every value knows its line.
-    type File: DeserializeOwned;
-    /// The same in the JSON of options.
-    type Plain: Serialize + DeserializeOwned + Hash;
+    /// The set as its files and the JSON of options contain it.
+    type Data: Serialize + DeserializeOwned + Hash;
 
-    /// Checks what a file says. `text` is the file itself, or all files one after the other.
-    fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData>;
-    /// Checks what options say.
-    fn from_plain(plain: &Self::Plain) -> Result<Self, BadData>;
-    /// The set as options say it.
-    fn plain(&self) -> Self::Plain;
+    /// Checks the data. An error names the field as [`BadData::field`] says.
+    fn check(data: &Self::Data) -> Result<Self, BadData>;
+    /// The data of this set.
+    fn data(&self) -> Self::Data;
     /// The set that the game comes with: a static made by [`Shared::embedded`].
     fn standard() -> &'static Shared<Self>;
 }
@@ -242,20 +239,21 @@ impl<S: CardData> Shared<S> {
     /// # Panics
     /// Where that set is wrong, which every test of the game would notice.
     pub fn embedded() -> Self {
-        let plain = serde_json::from_str(S::PACKED).map_err(|error| BadData::new("", error.to_string()));
-        let set = plain.and_then(|plain| S::from_plain(&plain));
+        let data = serde_json::from_str(S::PACKED).map_err(|error| BadData::new("", error.to_string()));
+        let set = data.and_then(|data| S::check(&data));
         Self::new(set.unwrap_or_else(|bad| panic!("the card set that comes with the game: {bad}")))
     }
 
     fn checked(files: &[(String, String)]) -> Result<S, BadData> {
         let joined = Joined::new(S::FILES, files)?;
-        let set = read(&joined.text).and_then(|file| S::from_file(&file, &joined.text));
+        let set =
+            read(&joined.text).and_then(|data| S::check(&data).map_err(|bad| bad.in_text(&joined.text)));
         set.map_err(|bad| joined.locate(bad))
     }
 
     fn new(set: S) -> Self {
         let mut hasher = DefaultHasher::new();
-        set.plain().hash(&mut hasher);
+        set.data().hash(&mut hasher);
         Self(Arc::new(Printed { set, fingerprint: hasher.finish() }))
     }
 
@@ -270,7 +268,7 @@ impl<S: CardData> Shared<S> {
     /// # Panics
     /// If the data of a set cannot be written as JSON, which no game's can.
     pub fn json(&self) -> String {
-        serde_json::to_string(&self.plain()).expect("card data is plain data")
+        serde_json::to_string(&self.data()).expect("card data is plain data")
     }
 
     /// Is this the set that the game comes with?
@@ -324,13 +322,15 @@ impl<S> fmt::Debug for Shared<S> {
 
 impl<S: CardData> Serialize for Shared<S> {
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
-        self.plain().serialize(serializer)
+        self.data().serialize(serializer)
     }
 }
 
 impl<'de, S: CardData> Deserialize<'de> for Shared<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        S::from_plain(&S::Plain::deserialize(deserializer)?).map(Self::known).map_err(D::Error::custom)
+        // Options are in no file.
+        let set = S::check(&S::Data::deserialize(deserializer)?).map_err(|bad| BadData { file: None, ..bad });
+        set.map(Self::known).map_err(D::Error::custom)
     }
 }
 
@@ -350,13 +350,15 @@ mod tests {
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Deck {
+        #[expect(dead_code, reason = "only read")]
         card: Vec<Card>,
     }
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Card {
-        value: Spanned<u8>,
+        #[expect(dead_code, reason = "only read")]
+        value: u8,
     }
 
     #[test]
@@ -374,15 +376,21 @@ mod tests {
 
     #[test]
     fn a_games_own_check_names_the_line_too() {
-        let text = "[[card]]\nvalue = 3\n\n[[card]]\nvalue = 200\n";
-        let deck: Deck = read(text).unwrap();
-        let bad = BadData::at(
-            text,
-            &deck.card[1].value,
-            "card[1].value",
-            "is 200, and no card is worth more than 9",
-        );
-        assert_eq!(bad.to_string(), "line 5: card[1].value: is 200, and no card is worth more than 9");
+        let text =
+            "[one]\nof = [\n  1,\n  2,\n]\n\n[[card]]\nid = \"a\"\nx = 1\n[[card]]\nid = \"b\"\nx = 2\n";
+        for (field, line) in [
+            ("card[1].x", Some(12)),
+            ("card[1].y", Some(11)),
+            ("card[2]", Some(8)),
+            ("card \"b\": x", Some(11)),
+            ("one.of[1]", Some(4)),
+            ("one.of", Some(3)),
+            ("two", None),
+        ] {
+            assert_eq!(BadData::new(field, "is wrong").in_text(text).line, line, "{field}");
+        }
+        let bad = BadData::new("card[1].x", "is 2, and no card is worth more than 1").in_text(text);
+        assert_eq!(bad.to_string(), "line 12: card[1].x: is 2, and no card is worth more than 1");
     }
 
     const FILES: &[(&str, &str)] =
@@ -393,35 +401,30 @@ mod tests {
 
     #[derive(Hash, Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Ids<S> {
-        card: Vec<Id<S>>,
+    struct Ids {
+        card: Vec<Id>,
     }
 
     #[derive(Hash, Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Id<S> {
-        id: S,
+    struct Id {
+        id: String,
     }
 
     impl CardData for Hand {
         const FILES: &'static [(&'static str, &'static str)] = FILES;
         const PACKED: &'static str = r#"{"card":[{"id":"ace"},{"id":"two"}]}"#;
 
-        type File = Ids<Spanned<String>>;
-        type Plain = Ids<String>;
+        type Data = Ids;
 
-        fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData> {
-            match file.card.iter().find(|card| card.id.get_ref().is_empty()) {
-                Some(card) => Err(card.id.bad(text, "id".to_owned(), "is empty".to_owned())),
-                None => Ok(Self(file.card.iter().map(|card| card.id.get_ref().clone()).collect())),
+        fn check(data: &Ids) -> Result<Self, BadData> {
+            match data.card.iter().position(|card| card.id.is_empty()) {
+                Some(place) => Err(BadData::new(format!("card[{place}].id"), "is empty")),
+                None => Ok(Self(data.card.iter().map(|card| card.id.clone()).collect())),
             }
         }
 
-        fn from_plain(plain: &Self::Plain) -> Result<Self, BadData> {
-            Ok(Self(plain.card.iter().map(|card| card.id.clone()).collect()))
-        }
-
-        fn plain(&self) -> Self::Plain {
+        fn data(&self) -> Ids {
             Ids { card: self.0.iter().map(|id| Id { id: id.clone() }).collect() }
         }
 
@@ -453,8 +456,8 @@ mod tests {
             Shared::<Hand>::read(&files).unwrap_err().to_string()
         };
         let (one, two) = (FILES[0].1, FILES[1].1);
-        assert_eq!(wrong(one, "\n[[card]]\nid = \"\"\n"), "two.toml line 3: id: is empty");
-        assert_eq!(wrong("[[card]]\nid = \"\"", two), "one.toml line 2: id: is empty");
+        assert_eq!(wrong(one, "\n[[card]]\nid = \"\"\n"), "two.toml line 3: card[1].id: is empty");
+        assert_eq!(wrong("[[card]]\nid = \"\"", two), "one.toml line 2: card[0].id: is empty");
         // What is not closed in one file does not go on in the next.
         assert!(wrong("[[card]]\nid = \"\"\"", two).starts_with("one.toml line 2: "));
         assert_eq!(

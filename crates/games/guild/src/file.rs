@@ -1,45 +1,20 @@
 //! The card data as it is written. Six files are one document: a list of cards for each kind, the Jailor and the die.
-//!
-//! The same form is read from TOML files, where the id of a card knows its line, and from the JSON of table options.
 
 use std::collections::BTreeMap;
 
-use rookery_kernel::data::{Placed, Spanned};
 use serde::{Deserialize, Serialize};
 
-/// A card set read from files.
-pub(crate) type File = Cards<Spanned<String>>;
-/// A card set in the JSON of table options.
-pub(crate) type Plain = Cards<String>;
-
-/// A whole card set; `S` is how the id of a card stands in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Cards<S> {
+pub struct Cards {
     pub(crate) die: DieData,
-    pub(crate) character: Vec<CharacterData<S>>,
-    pub(crate) scheme: Vec<SchemeData<S>>,
-    pub(crate) defense: Vec<DefenseData<S>>,
-    pub(crate) jailor: JailorData<S>,
-    pub(crate) objective: Vec<ObjectiveData<S>>,
-    pub(crate) treasure: Vec<TreasureData<S>>,
-    pub(crate) agenda: Vec<AgendaData<S>>,
-}
-
-impl<S: Placed<Value = String>> Cards<S> {
-    /// The same without lines.
-    pub(crate) fn plain(&self) -> Plain {
-        Cards {
-            die: self.die.clone(),
-            character: self.character.iter().map(CharacterData::plain).collect(),
-            scheme: self.scheme.iter().map(SchemeData::plain).collect(),
-            defense: self.defense.iter().map(DefenseData::plain).collect(),
-            jailor: self.jailor.plain(),
-            objective: self.objective.iter().map(ObjectiveData::plain).collect(),
-            treasure: self.treasure.iter().map(TreasureData::plain).collect(),
-            agenda: self.agenda.iter().map(AgendaData::plain).collect(),
-        }
-    }
+    pub(crate) character: Vec<CharacterData>,
+    pub(crate) scheme: Vec<SchemeData>,
+    pub(crate) defense: Vec<DefenseData>,
+    pub(crate) jailor: JailorData,
+    pub(crate) objective: Vec<ObjectiveData>,
+    pub(crate) treasure: Vec<TreasureData>,
+    pub(crate) agenda: Vec<AgendaData>,
 }
 
 /// The die: what each side shows.
@@ -50,8 +25,8 @@ pub(crate) struct DieData {
 }
 
 /// What every card has.
-pub(crate) struct Head<'a, S> {
-    pub(crate) id: &'a S,
+pub(crate) struct Head<'a> {
+    pub(crate) id: &'a str,
     pub(crate) name: &'a str,
     pub(crate) copies: i64,
     pub(crate) text: &'a str,
@@ -65,8 +40,8 @@ macro_rules! cards {
             $(#[$doc])*
             #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
             #[serde(deny_unknown_fields)]
-            pub(crate) struct $name<S> {
-                pub(crate) id: S,
+            pub(crate) struct $name {
+                pub(crate) id: String,
                 pub(crate) name: String,
                 pub(crate) copies: i64,
                 pub(crate) text: String,
@@ -75,20 +50,9 @@ macro_rules! cards {
                 $($(#[$serde])* pub(crate) $field: $type,)+
             }
 
-            impl<S: Placed<Value = String>> $name<S> {
-                fn plain(&self) -> $name<String> {
-                    $name {
-                        id: self.id.value().clone(),
-                        name: self.name.clone(),
-                        copies: self.copies,
-                        text: self.text.clone(),
-                        code: self.code,
-                        $($field: self.$field.clone(),)+
-                    }
-                }
-
+            impl $name {
                 /// What every card has.
-                pub(crate) fn head(&self) -> Head<'_, S> {
+                pub(crate) fn head(&self) -> Head<'_> {
                     Head {
                         id: &self.id,
                         name: &self.name,

@@ -27,7 +27,7 @@ use std::{ops::Range, sync::LazyLock};
 
 use rookery_kernel::{
     BadData,
-    data::{CardData, Placed, Shared},
+    data::{CardData, Shared},
 };
 
 use crate::{
@@ -37,7 +37,7 @@ use crate::{
         TreasureSet,
     },
     effect::{Block, FailureTable, Occasion, SchemeType, Sort},
-    file::{Cards, File, Plain},
+    file::Cards,
 };
 
 use check::Checker;
@@ -50,7 +50,7 @@ pub type CardSet = Shared<Set>;
 /// A card set, checked: what the rules need of it, and the data it came from.
 #[derive(Debug)]
 pub struct Set {
-    file: Plain,
+    file: Cards,
     characters: Vec<CharacterCard>,
     schemes: Vec<SchemeCard>,
     /// The Jailor is the last.
@@ -165,40 +165,11 @@ impl CardData for Set {
     ];
     const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
-    type File = File;
-    type Plain = Plain;
+    type Data = Cards;
 
-    fn from_file(file: &File, text: &str) -> Result<Self, BadData> {
-        Self::check(file, text)
-    }
-
-    fn from_plain(plain: &Plain) -> Result<Self, BadData> {
-        Self::check(plain, "")
-    }
-
-    fn plain(&self) -> Plain {
-        self.file.clone()
-    }
-
-    fn standard() -> &'static CardSet {
-        static STANDARD: LazyLock<CardSet> = LazyLock::new(CardSet::embedded);
-        &STANDARD
-    }
-}
-
-/// Everything else is worked out from the data.
-impl PartialEq for Set {
-    fn eq(&self, other: &Self) -> bool {
-        self.file == other.file
-    }
-}
-
-impl Eq for Set {}
-
-impl Set {
-    fn check<S: Placed<Value = String>>(file: &Cards<S>, text: &str) -> Result<Self, BadData> {
-        let mut checker = Checker::new(text);
-        let die = checker.die(&file.die)?;
+    fn check(file: &Cards) -> Result<Self, BadData> {
+        let mut checker = Checker::default();
+        let die = Checker::die(&file.die)?;
         let characters = checker.characters(&file.character)?;
         let schemes = checker.schemes(&file.scheme)?;
         let (defenses, jail_failure) = checker.defenses(&file.defense, &file.jailor)?;
@@ -211,7 +182,7 @@ impl Set {
         index.defenses(&defenses);
         index.objectives(&objectives);
         index.treasures(&treasures);
-        let (file, spelling) = (file.plain(), Spelling::default());
+        let (file, spelling) = (file.clone(), Spelling::default());
         let mut set = Self {
             file,
             characters,
@@ -231,6 +202,26 @@ impl Set {
         Ok(set)
     }
 
+    fn data(&self) -> Cards {
+        self.file.clone()
+    }
+
+    fn standard() -> &'static CardSet {
+        static STANDARD: LazyLock<CardSet> = LazyLock::new(CardSet::embedded);
+        &STANDARD
+    }
+}
+
+/// Everything else is worked out from the data.
+impl PartialEq for Set {
+    fn eq(&self, other: &Self) -> bool {
+        self.file == other.file
+    }
+}
+
+impl Eq for Set {}
+
+impl Set {
     #[inline]
     pub(crate) fn characters(&self) -> CharSet {
         CharSet::up_to(self.characters.len())

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use rookery_kernel::{
     BadData, Faces,
-    data::{CardData, Placed, Shared},
+    data::{CardData, Shared},
 };
 
 use crate::{
     cards::{ByDeck, Card, Colour, Name},
     effect::Effect,
-    file::{Cards, DeckData, EventData, File, Plain, Tables, TierData},
+    file::{Cards, DeckData, EventData, Tables, TierData},
     heap::Heap,
 };
 
@@ -77,20 +77,19 @@ impl CardData for Set {
     const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
     const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
-    type File = File;
-    type Plain = Plain;
+    type Data = Cards;
 
-    fn from_file(file: &File, text: &str) -> Result<Self, BadData> {
-        Self::check(file, text)
+    fn check(data: &Cards) -> Result<Self, BadData> {
+        let decks = ByDeck(data.decks()?);
+        let listed = data.events()?;
+        let mut events = [EventCard::default(); MAX_EVENTS];
+        events[..listed.len()].copy_from_slice(&listed);
+        Ok(Self { decks, events, kinds: listed.len() })
     }
 
-    fn from_plain(plain: &Plain) -> Result<Self, BadData> {
-        Self::check(plain, "")
-    }
-
-    fn plain(&self) -> Plain {
-        let [green, blue, red] = Colour::ALL.map(|colour| self.deck(colour).plain());
-        let event = self.events[..self.kinds].iter().map(EventCard::plain).collect();
+    fn data(&self) -> Cards {
+        let [green, blue, red] = Colour::ALL.map(|colour| self.deck(colour).data());
+        let event = self.events[..self.kinds].iter().map(EventCard::data).collect();
         Cards { green, blue, red, event }
     }
 
@@ -101,18 +100,6 @@ impl CardData for Set {
 }
 
 impl Set {
-    fn check<S, N>(file: &Cards<S, N>, text: &str) -> Result<Self, BadData>
-    where
-        S: Placed<Value = String>,
-        N: Placed<Value = i64>,
-    {
-        let decks = ByDeck(file.decks(text)?);
-        let listed = file.events(text)?;
-        let mut events = [EventCard::default(); MAX_EVENTS];
-        events[..listed.len()].copy_from_slice(&listed);
-        Ok(Self { decks, events, kinds: listed.len() })
-    }
-
     /// A deck as printed.
     #[inline]
     pub(crate) fn deck(&self, deck: Colour) -> &Deck {
@@ -179,7 +166,7 @@ impl Deck {
         self.tiers.iter().position(|tier| tier >> place & 1 == 1).expect("every place is in a tier")
     }
 
-    fn plain(&self) -> DeckData<String> {
+    fn data(&self) -> DeckData {
         let [small, large] = self.whole;
         let cards = |tier: u32, of: u32| -> Vec<String> {
             Heap::whole(tier & of).cards(self).map(|card| card.to_string()).collect()
@@ -191,7 +178,7 @@ impl Deck {
 }
 
 impl EventCard {
-    fn plain(&self) -> EventData<String, i64> {
+    fn data(&self) -> EventData {
         let [small, large] = self.copies.map(i64::from);
         EventData {
             name: self.name.to_string(),

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rookery_kernel::data::{BadData, CardData, Placed, Shared, Spanned};
+use rookery_kernel::data::{BadData, CardData, Shared};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -28,7 +28,7 @@ pub type CardSet = Shared<Set>;
 /// A card set, checked: what the rules need of it, and the file it came from.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Set {
-    file: File<u64, String>,
+    file: File,
     decks: [[u8; KINDS]; 2],
     both: [u8; KINDS],
     sizes: [u8; 2],
@@ -41,65 +41,77 @@ pub struct Set {
     item_points: [u8; MAX_ITEMS],
 }
 
-/// The file, as it is written. Numbers and names know their line where they were read from a file, and do not in JSON.
+/// The card data as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct File<N, T> {
-    location: Vec<LocationRow<T>>,
-    tokens: PerColour<N>,
-    stash: PerColour<N>,
-    loot: Vec<LootRow<N, T>>,
+pub struct File {
+    location: Vec<LocationRow>,
+    tokens: PerColour,
+    stash: PerColour,
+    loot: Vec<LootRow>,
     #[serde(default = "Vec::new")]
-    item: Vec<ItemRow<N, T>>,
-    points: Vec<PointsRow<N>>,
+    item: Vec<ItemRow>,
+    points: Vec<PointsRow>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct LocationRow<T> {
-    letter: T,
-    name: T,
+struct LocationRow {
+    letter: String,
+    name: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PerColour<N> {
-    information: N,
-    artifacts: N,
-    jewelry: N,
-    gold: N,
+struct PerColour {
+    information: u64,
+    artifacts: u64,
+    jewelry: u64,
+    gold: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct LootRow<N, T> {
-    card: T,
+struct LootRow {
+    card: String,
     #[serde(rename = "deck-1")]
-    deck_1: N,
+    deck_1: u64,
     #[serde(rename = "deck-2")]
-    deck_2: N,
+    deck_2: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ItemRow<N, T> {
-    name: T,
-    points: N,
-    deck: N,
+struct ItemRow {
+    name: String,
+    points: u64,
+    deck: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PointsRow<N> {
-    players: N,
-    information: Vec<N>,
-    artifacts: Vec<N>,
-    jewelry: Vec<N>,
-    gold: Vec<N>,
+struct PointsRow {
+    players: u64,
+    information: Vec<u64>,
+    artifacts: Vec<u64>,
+    jewelry: Vec<u64>,
+    gold: Vec<u64>,
 }
 
-impl<N> PerColour<N> {
-    fn each(&self) -> [(Colour, &N); 4] {
+impl PerColour {
+    fn each(&self) -> [(Colour, u64); 4] {
+        let [information, artifacts, jewelry, gold] = Colour::ALL;
+        [
+            (information, self.information),
+            (artifacts, self.artifacts),
+            (jewelry, self.jewelry),
+            (gold, self.gold),
+        ]
+    }
+}
+
+impl PointsRow {
+    fn each(&self) -> [(Colour, &Vec<u64>); 4] {
         let [information, artifacts, jewelry, gold] = Colour::ALL;
         [
             (information, &self.information),
@@ -110,251 +122,154 @@ impl<N> PerColour<N> {
     }
 }
 
-impl<N> PointsRow<N> {
-    fn each(&self) -> [(Colour, &Vec<N>); 4] {
-        let [information, artifacts, jewelry, gold] = Colour::ALL;
-        [
-            (information, &self.information),
-            (artifacts, &self.artifacts),
-            (jewelry, &self.jewelry),
-            (gold, &self.gold),
-        ]
+fn number(value: u64, field: String, least: u64, most: u64) -> Result<u8, BadData> {
+    if (least..=most).contains(&value) {
+        return Ok(u8::try_from(value).expect("no limit is above 255"));
     }
+    Err(BadData::new(field, format!("is {value}, which is not within {least} to {most}")))
 }
 
-/// Looks at a file from top to bottom.
-struct Reader<'a> {
-    text: &'a str,
+fn check_name(name: &str, field: String, longest: usize) -> Result<(), BadData> {
+    if name.trim().is_empty() || name.chars().count() > longest {
+        return Err(BadData::new(field, format!("is not a name of 1 to {longest} letters")));
+    }
+    if name.contains(|letter: char| letter.is_control() || "@*_+~".contains(letter)) {
+        return Err(BadData::new(field, "has a letter that no name can have"));
+    }
+    Ok(())
 }
 
-impl Reader<'_> {
-    fn number(
-        &self,
-        number: &impl Placed<Value = u64>,
-        field: String,
-        least: u64,
-        most: u64,
-    ) -> Result<u8, BadData> {
-        let value = *number.value();
-        if (least..=most).contains(&value) {
-            return Ok(u8::try_from(value).expect("no limit is above 255"));
+fn check_locations(rows: &[LocationRow]) -> Result<(), BadData> {
+    for (index, row) in rows.iter().enumerate() {
+        let field = |name: &str| format!("location[{index}].{name}");
+        let wanted = (index < MAX_SPOTS).then(|| Spot::new(index).to_string());
+        if Some(&row.letter) != wanted.as_ref() {
+            let why = match wanted {
+                Some(wanted) => format!("is {:?}; next comes {wanted:?}", row.letter),
+                None => "is one too many: there are eight, A to H".to_owned(),
+            };
+            return Err(BadData::new(field("letter"), why));
         }
-        Err(number.bad(self.text, field, format!("is {value}, which is not within {least} to {most}")))
+        check_name(&row.name, field("name"), MAX_PLACE_CHARS)?;
     }
-
-    fn name(&self, name: &impl Placed<Value = String>, field: String, longest: usize) -> Result<(), BadData> {
-        let value = name.value();
-        if value.trim().is_empty() || value.chars().count() > longest {
-            let why = format!("is not a name of 1 to {longest} letters");
-            return Err(name.bad(self.text, field, why));
-        }
-        if value.contains(|letter: char| letter.is_control() || "@*_+~".contains(letter)) {
-            return Err(name.bad(self.text, field, "has a letter that no name can have".to_owned()));
-        }
-        Ok(())
+    if rows.len() < MAX_SPOTS {
+        let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
+        return Err(BadData::new("location", why));
     }
-
-    fn locations<T: Placed<Value = String>>(&self, rows: &[LocationRow<T>]) -> Result<(), BadData> {
-        for (index, row) in rows.iter().enumerate() {
-            let field = |name: &str| format!("location[{index}].{name}");
-            let wanted = (index < MAX_SPOTS).then(|| Spot::new(index).to_string());
-            if Some(row.letter.value()) != wanted.as_ref() {
-                let why = match wanted {
-                    Some(wanted) => format!("is {:?}; next comes {wanted:?}", row.letter.value()),
-                    None => "is one too many: there are eight, A to H".to_owned(),
-                };
-                return Err(row.letter.bad(self.text, field("letter"), why));
-            }
-            self.name(&row.name, field("name"), MAX_PLACE_CHARS)?;
-        }
-        if rows.len() < MAX_SPOTS {
-            let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
-            return Err(BadData::new("location", why));
-        }
-        Ok(())
-    }
-
-    fn per_colour<N: Placed<Value = u64>>(&self, of: &PerColour<N>, name: &str) -> Result<Tokens, BadData> {
-        let mut tokens = Tokens::NONE;
-        for (colour, number) in of.each() {
-            tokens[colour] = self.number(number, format!("{name}.{colour}"), 1, MAX_OF_A_COLOUR)?;
-        }
-        Ok(tokens)
-    }
-
-    fn loot<N: Placed<Value = u64>, T: Placed<Value = String>>(
-        &self,
-        rows: &[LootRow<N, T>],
-        decks: &mut [[u8; KINDS]; 2],
-    ) -> Result<(), BadData> {
-        let mut known = [false; KINDS];
-        for (index, row) in rows.iter().enumerate() {
-            let field = |name: &str| format!("loot[{index}].{name}");
-            let bad_card = |why: String| row.card.bad(self.text, field("card"), why);
-            let kind: Kind = row.card.value().parse().map_err(|why| bad_card(format!("{why}")))?;
-            if matches!(kind.loot(), Loot::Item(_)) {
-                return Err(bad_card("is a special item: those have a list of their own, item".to_owned()));
-            }
-            if known[kind.index()] {
-                return Err(bad_card(format!("{kind} is listed twice")));
-            }
-            known[kind.index()] = true;
-            let one = self.number(&row.deck_1, field("deck-1"), 0, MAX_CARDS)?;
-            let two = self.number(&row.deck_2, field("deck-2"), 0, MAX_CARDS)?;
-            if one == 0 && two == 0 {
-                let why = format!("{kind} is in neither deck: leave it out");
-                return Err(row.deck_2.bad(self.text, field("deck-2"), why));
-            }
-            decks[0][kind.index()] = one;
-            decks[1][kind.index()] = two;
-        }
-        Ok(())
-    }
-
-    fn items<N: Placed<Value = u64>, T: Placed<Value = String>>(
-        &self,
-        rows: &[ItemRow<N, T>],
-        decks: &mut [[u8; KINDS]; 2],
-    ) -> Result<[u8; MAX_ITEMS], BadData> {
-        let mut points = [0; MAX_ITEMS];
-        for (index, row) in rows.iter().enumerate() {
-            let field = |name: &str| format!("item[{index}].{name}");
-            if index >= MAX_ITEMS {
-                let why = format!("is one too many: there are at most {MAX_ITEMS} special items");
-                return Err(row.name.bad(self.text, field("name"), why));
-            }
-            self.name(&row.name, field("name"), MAX_ITEM_CHARS)?;
-            points[index] = self.number(&row.points, field("points"), 0, MAX_POINTS)?;
-            let deck = self.number(&row.deck, field("deck"), 1, 2)?;
-            decks[usize::from(deck) - 1][Kind::of_item(Item::new(index)).index()] = 1;
-        }
-        Ok(points)
-    }
-
-    fn points<N: Placed<Value = u64>>(
-        &self,
-        rows: &[PointsRow<N>],
-    ) -> Result<[[[u8; MAX_PLAYERS]; 4]; 4], BadData> {
-        let mut points = [[[0; MAX_PLAYERS]; 4]; 4];
-        for (index, row) in rows.iter().enumerate() {
-            let field = |name: &str| format!("points[{index}].{name}");
-            let wanted = index as u64 + 2;
-            if *row.players.value() != wanted || index >= points.len() {
-                let why =
-                    format!("is {}; there is a row each for 2, 3, 4 and 5, in order", row.players.value());
-                return Err(row.players.bad(self.text, field("players"), why));
-            }
-            for (colour, places) in row.each() {
-                if places.len() as u64 != wanted {
-                    let why = format!("has {} places for {wanted} players", places.len());
-                    return Err(row.players.bad(self.text, field(colour.name()), why));
-                }
-                for (place, number) in places.iter().enumerate() {
-                    let field = format!("points[{index}].{colour}[{place}]");
-                    points[index][colour.index()][place] = self.number(number, field, 0, MAX_POINTS)?;
-                }
-            }
-        }
-        if rows.len() < points.len() {
-            return Err(BadData::new("points", "there is a row each for 2, 3, 4 and 5 players"));
-        }
-        Ok(points)
-    }
-
-    fn set<N, T>(&self, file: &File<N, T>) -> Result<Set, BadData>
-    where
-        N: Placed<Value = u64>,
-        T: Placed<Value = String>,
-    {
-        self.locations(&file.location)?;
-        let tokens = self.per_colour(&file.tokens, "tokens")?;
-        let stash = self.per_colour(&file.stash, "stash")?;
-        let start = (usize::from(START_TOKENS) * MAX_PLAYERS) as u16;
-        if tokens.total() < start {
-            let why = format!("are {} in all; five players start with {start}", tokens.total());
-            return Err(file.tokens.information.bad(self.text, "tokens".to_owned(), why));
-        }
-        let mut decks = [[0; KINDS]; 2];
-        self.loot(&file.loot, &mut decks)?;
-        let item_points = self.items(&file.item, &mut decks)?;
-        let cards: u64 = decks.as_flattened().iter().map(|&count| u64::from(count)).sum();
-        if !(MAX_SPOTS as u64..=MAX_CARDS).contains(&cards) {
-            let why = format!("are {cards} cards, which is not within {MAX_SPOTS} to {MAX_CARDS}");
-            return Err(BadData::new("loot", why));
-        }
-        let points = self.points(&file.points)?;
-        Ok(Set {
-            file: file.plain(),
-            decks,
-            both: std::array::from_fn(|kind| decks[0][kind] + decks[1][kind]),
-            sizes: decks.map(|deck| deck.iter().sum()),
-            kinds: (0..KINDS).rfind(|&kind| decks[0][kind] + decks[1][kind] > 0).map_or(0, |last| last + 1),
-            tokens,
-            stash,
-            points,
-            item_points,
-        })
-    }
+    Ok(())
 }
 
-impl<N: Placed<Value = u64>, T: Placed<Value = String>> File<N, T> {
-    /// The same without lines.
-    fn plain(&self) -> File<u64, String> {
-        let text = |text: &T| text.value().clone();
-        let number = |number: &N| *number.value();
-        let colours = |of: &PerColour<N>| PerColour {
-            information: number(&of.information),
-            artifacts: number(&of.artifacts),
-            jewelry: number(&of.jewelry),
-            gold: number(&of.gold),
-        };
-        let places = |places: &[N]| places.iter().map(number).collect();
-        let location =
-            |row: &LocationRow<T>| LocationRow { letter: text(&row.letter), name: text(&row.name) };
-        let loot = |row: &LootRow<N, T>| LootRow {
-            card: text(&row.card),
-            deck_1: number(&row.deck_1),
-            deck_2: number(&row.deck_2),
-        };
-        let item = |row: &ItemRow<N, T>| ItemRow {
-            name: text(&row.name),
-            points: number(&row.points),
-            deck: number(&row.deck),
-        };
-        let points = |row: &PointsRow<N>| PointsRow {
-            players: number(&row.players),
-            information: places(&row.information),
-            artifacts: places(&row.artifacts),
-            jewelry: places(&row.jewelry),
-            gold: places(&row.gold),
-        };
-        File {
-            location: self.location.iter().map(location).collect(),
-            tokens: colours(&self.tokens),
-            stash: colours(&self.stash),
-            loot: self.loot.iter().map(loot).collect(),
-            item: self.item.iter().map(item).collect(),
-            points: self.points.iter().map(points).collect(),
+fn per_colour(of: &PerColour, name: &str) -> Result<Tokens, BadData> {
+    let mut tokens = Tokens::NONE;
+    for (colour, value) in of.each() {
+        tokens[colour] = number(value, format!("{name}.{colour}"), 1, MAX_OF_A_COLOUR)?;
+    }
+    Ok(tokens)
+}
+
+fn loot(rows: &[LootRow], decks: &mut [[u8; KINDS]; 2]) -> Result<(), BadData> {
+    let mut known = [false; KINDS];
+    for (index, row) in rows.iter().enumerate() {
+        let field = |name: &str| format!("loot[{index}].{name}");
+        let bad_card = |why: String| BadData::new(field("card"), why);
+        let kind: Kind = row.card.parse().map_err(|why| bad_card(format!("{why}")))?;
+        if matches!(kind.loot(), Loot::Item(_)) {
+            return Err(bad_card("is a special item: those have a list of their own, item".to_owned()));
+        }
+        if known[kind.index()] {
+            return Err(bad_card(format!("{kind} is listed twice")));
+        }
+        known[kind.index()] = true;
+        let one = number(row.deck_1, field("deck-1"), 0, MAX_CARDS)?;
+        let two = number(row.deck_2, field("deck-2"), 0, MAX_CARDS)?;
+        if one == 0 && two == 0 {
+            return Err(BadData::new(field("deck-2"), format!("{kind} is in neither deck: leave it out")));
+        }
+        decks[0][kind.index()] = one;
+        decks[1][kind.index()] = two;
+    }
+    Ok(())
+}
+
+fn items(rows: &[ItemRow], decks: &mut [[u8; KINDS]; 2]) -> Result<[u8; MAX_ITEMS], BadData> {
+    let mut points = [0; MAX_ITEMS];
+    for (index, row) in rows.iter().enumerate() {
+        let field = |name: &str| format!("item[{index}].{name}");
+        if index >= MAX_ITEMS {
+            let why = format!("is one too many: there are at most {MAX_ITEMS} special items");
+            return Err(BadData::new(field("name"), why));
+        }
+        check_name(&row.name, field("name"), MAX_ITEM_CHARS)?;
+        points[index] = number(row.points, field("points"), 0, MAX_POINTS)?;
+        let deck = number(row.deck, field("deck"), 1, 2)?;
+        decks[usize::from(deck) - 1][Kind::of_item(Item::new(index)).index()] = 1;
+    }
+    Ok(points)
+}
+
+fn points(rows: &[PointsRow]) -> Result<[[[u8; MAX_PLAYERS]; 4]; 4], BadData> {
+    let mut points = [[[0; MAX_PLAYERS]; 4]; 4];
+    for (index, row) in rows.iter().enumerate() {
+        let field = |name: &str| format!("points[{index}].{name}");
+        let wanted = index as u64 + 2;
+        if row.players != wanted || index >= points.len() {
+            let why = format!("is {}; there is a row each for 2, 3, 4 and 5, in order", row.players);
+            return Err(BadData::new(field("players"), why));
+        }
+        for (colour, places) in row.each() {
+            if places.len() as u64 != wanted {
+                let why = format!("has {} places for {wanted} players", places.len());
+                return Err(BadData::new(field(colour.name()), why));
+            }
+            for (place, &value) in places.iter().enumerate() {
+                let field = format!("points[{index}].{colour}[{place}]");
+                points[index][colour.index()][place] = number(value, field, 0, MAX_POINTS)?;
+            }
         }
     }
+    if rows.len() < points.len() {
+        return Err(BadData::new("points", "there is a row each for 2, 3, 4 and 5 players"));
+    }
+    Ok(points)
 }
 
 impl CardData for Set {
     const FILES: &'static [(&'static str, &'static str)] = &[("cards.toml", include_str!("../cards.toml"))];
     const PACKED: &'static str = include_str!(concat!(env!("OUT_DIR"), "/cards.json"));
 
-    type File = File<Spanned<u64>, Spanned<String>>;
-    type Plain = File<u64, String>;
+    type Data = File;
 
-    fn from_file(file: &Self::File, text: &str) -> Result<Self, BadData> {
-        Reader { text }.set(file)
+    fn check(file: &File) -> Result<Self, BadData> {
+        check_locations(&file.location)?;
+        let tokens = per_colour(&file.tokens, "tokens")?;
+        let stash = per_colour(&file.stash, "stash")?;
+        let start = (usize::from(START_TOKENS) * MAX_PLAYERS) as u16;
+        if tokens.total() < start {
+            let why = format!("are {} in all; five players start with {start}", tokens.total());
+            return Err(BadData::new("tokens", why));
+        }
+        let mut decks = [[0; KINDS]; 2];
+        loot(&file.loot, &mut decks)?;
+        let item_points = items(&file.item, &mut decks)?;
+        let cards: u64 = decks.as_flattened().iter().map(|&count| u64::from(count)).sum();
+        if !(MAX_SPOTS as u64..=MAX_CARDS).contains(&cards) {
+            let why = format!("are {cards} cards, which is not within {MAX_SPOTS} to {MAX_CARDS}");
+            return Err(BadData::new("loot", why));
+        }
+        Ok(Self {
+            file: file.clone(),
+            decks,
+            both: std::array::from_fn(|kind| decks[0][kind] + decks[1][kind]),
+            sizes: decks.map(|deck| deck.iter().sum()),
+            kinds: (0..KINDS).rfind(|&kind| decks[0][kind] + decks[1][kind] > 0).map_or(0, |last| last + 1),
+            tokens,
+            stash,
+            points: points(&file.points)?,
+            item_points,
+        })
     }
 
-    fn from_plain(plain: &Self::Plain) -> Result<Self, BadData> {
-        Reader { text: "" }.set(plain)
-    }
-
-    fn plain(&self) -> Self::Plain {
+    fn data(&self) -> File {
         self.file.clone()
     }
 

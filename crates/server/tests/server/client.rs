@@ -99,7 +99,7 @@ impl Person {
 
     pub(crate) async fn id(&self) -> String {
         let (_, me) = self.get("/api/v1/me").await;
-        serde_json::from_str::<Me>(&me).expect("somebody").id
+        serde_json::from_str::<Me>(&me).expect("somebody").id.into()
     }
 
     /// Sends a request and checks the answer against the OpenAPI document.

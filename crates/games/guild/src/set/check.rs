@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
-use rookery_kernel::{BadData, data::Placed};
+use rookery_kernel::BadData;
 
 use crate::{
     cards::{
@@ -54,8 +54,8 @@ const WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exc
     truth choose done";
 
 /// What has been read so far.
-pub(super) struct Checker<'a> {
-    text: &'a str,
+#[derive(Default)]
+pub(super) struct Checker {
     ids: BTreeSet<String>,
     names: BTreeSet<String>,
 }
@@ -69,66 +69,49 @@ enum Copies {
     Alike,
 }
 
-impl<'a> Checker<'a> {
-    /// Nothing yet. `text` is all files, one after the other; empty where there are none.
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, ids: BTreeSet::new(), names: BTreeSet::new() }
-    }
+fn whole_file(file: &str, field: &str, why: String) -> BadData {
+    BadData::new(field, why).in_file(file)
+}
 
-    fn whole_file(&self, file: &str, field: &str, why: String) -> BadData {
-        let bad = BadData::new(field, why);
-        if self.text.is_empty() { bad } else { bad.in_file(file) }
+fn check_total(file: &str, field: &str, cards: usize, wanted: RangeInclusive<usize>) -> Result<(), BadData> {
+    if wanted.contains(&cards) {
+        return Ok(());
     }
+    let (least, most) = wanted.into_inner();
+    let why = format!("are {cards} cards in all, and a set has {least} to {most}");
+    Err(whole_file(file, field, why))
+}
 
-    fn total(
-        &self,
-        file: &str,
-        field: &str,
-        cards: usize,
-        wanted: RangeInclusive<usize>,
-    ) -> Result<(), BadData> {
-        if wanted.contains(&cards) {
-            return Ok(());
-        }
-        let (least, most) = wanted.into_inner();
-        let why = format!("are {cards} cards in all, and a set has {least} to {most}");
-        Err(self.whole_file(file, field, why))
-    }
-
-    /// The cards by their codes. Those that state none take the codes that are left, in the order of the file: so a card can be
-    /// put anywhere in a file without changing the codes of others.
-    fn by_code<S: Placed<Value = String>, T>(
-        &self,
-        kind: &str,
-        cards: Vec<(Head<'_, S>, Vec<T>)>,
-    ) -> Result<Vec<T>, BadData> {
-        let total: usize = cards.iter().map(|(_, copies)| copies.len()).sum();
-        let mut places: Vec<Option<T>> = (0..total).map(|_| None).collect();
-        let mut others = Vec::new();
-        for (head, copies) in cards {
-            let Some(first) = head.code else {
-                others.extend(copies);
-                continue;
+/// The cards by their codes. Those that state none take the codes that are left, in the order of the file: so a card can be
+/// put anywhere in a file without changing the codes of others.
+fn by_code<T>(kind: &str, cards: Vec<(Head<'_>, Vec<T>)>) -> Result<Vec<T>, BadData> {
+    let total: usize = cards.iter().map(|(_, copies)| copies.len()).sum();
+    let mut places: Vec<Option<T>> = (0..total).map(|_| None).collect();
+    let mut others = Vec::new();
+    for (head, copies) in cards {
+        let Some(first) = head.code else {
+            others.extend(copies);
+            continue;
+        };
+        for (code, card) in (first..).zip(copies) {
+            let Some(place) = places.get_mut(code).filter(|place| place.is_none()) else {
+                let why = format!("{code} is the code of another card, or leaves one below it to no card");
+                return Err(BadData::new(format!("{kind} {:?}: code", head.id), why));
             };
-            for (code, card) in (first..).zip(copies) {
-                let Some(place) = places.get_mut(code).filter(|place| place.is_none()) else {
-                    let why =
-                        format!("{code} is the code of another card, or leaves one below it to no card");
-                    return Err(head.id.bad(self.text, format!("{kind} {:?}: code", head.id.value()), why));
-                };
-                *place = Some(card);
-            }
+            *place = Some(card);
         }
-        let mut others = others.into_iter();
-        Ok(places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect())
     }
+    let mut others = others.into_iter();
+    Ok(places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect())
+}
 
+impl Checker {
     /// Reads cards whose copies are cards of their own.
-    fn apart<'d, S: Placed<Value = String> + 'd, D, T: Clone>(
+    fn apart<'d, D, T: Clone>(
         &mut self,
         kind: &str,
         list: &'d [D],
-        head: fn(&'d D) -> Head<'d, S>,
+        head: fn(&'d D) -> Head<'d>,
         read: fn(&'d D) -> Checked<T>,
         id: fn(&mut T) -> &mut String,
     ) -> Result<Vec<T>, BadData> {
@@ -138,31 +121,31 @@ impl<'a> Checker<'a> {
             let card = self.card(kind, &head, Copies::Apart, || read(data))?;
             let copy = |copy| {
                 let mut card = card.clone();
-                *id(&mut card) = copy_id(head.id.value(), copy);
+                *id(&mut card) = copy_id(head.id, copy);
                 card
             };
             let copies = (1..=head.copies as u8).map(copy).collect();
             cards.push((head, copies));
         }
-        self.by_code(kind, cards)
+        by_code(kind, cards)
     }
 
     /// Reads a card, and says which one it is where something is wrong with it.
-    fn card<S: Placed<Value = String>, T>(
+    fn card<T>(
         &mut self,
         kind: &str,
-        head: &Head<'_, S>,
+        head: &Head<'_>,
         copies: Copies,
         read: impl FnOnce() -> Checked<T>,
     ) -> Result<T, BadData> {
         self.head(head, copies).and_then(|()| read()).map_err(|wrong| {
-            let id: String = head.id.value().chars().take(LONGEST_ID).collect();
-            head.id.bad(self.text, format!("{kind} {id:?}: {}", wrong.field), wrong.why)
+            let id: String = head.id.chars().take(LONGEST_ID).collect();
+            BadData::new(format!("{kind} {id:?}: {}", wrong.field), wrong.why)
         })
     }
 
-    fn head<S: Placed<Value = String>>(&mut self, head: &Head<'_, S>, copies: Copies) -> Checked<()> {
-        let id = head.id.value();
+    fn head(&mut self, head: &Head<'_>, copies: Copies) -> Checked<()> {
+        let id = head.id;
         ensure(
             is_id(id),
             "id",
@@ -191,54 +174,48 @@ impl<'a> Checker<'a> {
     }
 
     /// The Characters, copies one by one.
-    pub(super) fn characters<S: Placed<Value = String>>(
-        &mut self,
-        list: &[CharacterData<S>],
-    ) -> Result<Vec<CharacterCard>, BadData> {
+    pub(super) fn characters(&mut self, list: &[CharacterData]) -> Result<Vec<CharacterCard>, BadData> {
         let (file, kind) = ("characters.toml", "character");
         let cards = self.apart(kind, list, CharacterData::head, character, |card| &mut card.id)?;
-        self.total(file, kind, cards.len(), CHARACTERS)?;
+        check_total(file, kind, cards.len(), CHARACTERS)?;
         let zeros = cards.iter().filter(|card| card.cost == 0).count();
         if zeros < MIN_ZEROS {
             let why = format!("{zeros} Characters cost nothing, and a set has at least {MIN_ZEROS} of them");
-            return Err(self.whole_file(file, "character.cost", why));
+            return Err(whole_file(file, "character.cost", why));
         }
         Ok(cards)
     }
 
-    pub(super) fn schemes<S>(&mut self, list: &[SchemeData<S>]) -> Result<Vec<SchemeCard>, BadData>
-    where
-        S: Placed<Value = String>,
-    {
-        let read = |data: &SchemeData<S>| self.card("scheme", &data.head(), Copies::Alike, || scheme(data));
+    pub(super) fn schemes(&mut self, list: &[SchemeData]) -> Result<Vec<SchemeCard>, BadData> {
+        let read = |data: &SchemeData| self.card("scheme", &data.head(), Copies::Alike, || scheme(data));
         let cards: Vec<SchemeCard> = list.iter().map(read).collect::<Result<_, _>>()?;
-        let cards = self.by_code("scheme", alike(list.iter().map(SchemeData::head), cards))?;
+        let cards = by_code("scheme", alike(list.iter().map(SchemeData::head), cards))?;
         let copies = |card: &SchemeCard| usize::from(card.copies);
         let file = "schemes.toml";
-        self.total(file, "scheme", cards.iter().map(copies).sum(), SCHEMES)?;
+        check_total(file, "scheme", cards.iter().map(copies).sum(), SCHEMES)?;
         let modifiers =
             cards.iter().filter(|card| card.sort == SchemeType::Modifier).map(copies).sum::<usize>();
         if modifiers > MAX_MODIFIERS {
             let why = format!("{modifiers} cards are Modifiers, and {MAX_MODIFIERS} are the most");
-            return Err(self.whole_file(file, "scheme.type", why));
+            return Err(whole_file(file, "scheme.type", why));
         }
         Ok(cards)
     }
 
     /// The kinds of Defenses, the Jailor last, and the failure table of the Jail.
-    pub(super) fn defenses<S: Placed<Value = String>>(
+    pub(super) fn defenses(
         &mut self,
-        list: &[DefenseData<S>],
-        jailor: &JailorData<S>,
+        list: &[DefenseData],
+        jailor: &JailorData,
     ) -> Result<(Vec<DefenseCard>, FailureTable), BadData> {
-        let read = |data: &DefenseData<S>| {
+        let read = |data: &DefenseData| {
             let card = || defense(&data.head(), &data.lines, data.watch, data.reward);
             self.card("defense", &data.head(), Copies::Alike, card)
         };
         let cards: Vec<DefenseCard> = list.iter().map(read).collect::<Result<_, _>>()?;
-        let mut cards = self.by_code("defense", alike(list.iter().map(DefenseData::head), cards))?;
+        let mut cards = by_code("defense", alike(list.iter().map(DefenseData::head), cards))?;
         let total = cards.iter().map(|card| usize::from(card.copies)).sum();
-        self.total("defenses.toml", "defense", total, DEFENSES)?;
+        check_total("defenses.toml", "defense", total, DEFENSES)?;
         let (card, table) = self.card("jailor", &jailor.head(), Copies::Alike, || {
             ensure(jailor.code.is_none(), "code", "the Jailor comes after all Defenses")?;
             ensure(jailor.copies == 1, "copies", "there is one Jailor")?;
@@ -251,52 +228,43 @@ impl<'a> Checker<'a> {
     }
 
     /// The Objectives, copies one by one.
-    pub(super) fn objectives<S: Placed<Value = String>>(
-        &mut self,
-        list: &[ObjectiveData<S>],
-    ) -> Result<Vec<ObjectiveCard>, BadData> {
+    pub(super) fn objectives(&mut self, list: &[ObjectiveData]) -> Result<Vec<ObjectiveCard>, BadData> {
         let (file, kind) = ("objectives.toml", "objective");
         let cards = self.apart(kind, list, ObjectiveData::head, objective, |card| &mut card.id)?;
-        self.total(file, kind, cards.len(), OBJECTIVES)?;
+        check_total(file, kind, cards.len(), OBJECTIVES)?;
         for (stage, least) in (1..).zip(MIN_STAGES) {
             let found = cards.iter().filter(|card| card.stage == stage).count();
             if found < least {
                 let why = format!("{found} Objectives are of stage {stage}, and a set has at least {least}");
-                return Err(self.whole_file(file, "objective.stage", why));
+                return Err(whole_file(file, "objective.stage", why));
             }
         }
         Ok(cards)
     }
 
     /// The Treasures, copies one by one.
-    pub(super) fn treasures<S: Placed<Value = String>>(
-        &mut self,
-        list: &[TreasureData<S>],
-    ) -> Result<Vec<TreasureCard>, BadData> {
+    pub(super) fn treasures(&mut self, list: &[TreasureData]) -> Result<Vec<TreasureCard>, BadData> {
         let cards = self.apart("treasure", list, TreasureData::head, treasure, |card| &mut card.id)?;
-        self.total("treasures.toml", "treasure", cards.len(), TREASURES)?;
+        check_total("treasures.toml", "treasure", cards.len(), TREASURES)?;
         Ok(cards)
     }
 
     /// The Hidden Agendas, copies one by one.
-    pub(super) fn agendas<S: Placed<Value = String>>(
-        &mut self,
-        list: &[AgendaData<S>],
-    ) -> Result<Vec<AgendaCard>, BadData> {
+    pub(super) fn agendas(&mut self, list: &[AgendaData]) -> Result<Vec<AgendaCard>, BadData> {
         let cards = self.apart("agenda", list, AgendaData::head, agenda, |card| &mut card.id)?;
-        self.total("agendas.toml", "agenda", cards.len(), AGENDAS)?;
+        check_total("agendas.toml", "agenda", cards.len(), AGENDAS)?;
         Ok(cards)
     }
 
     /// How many sides of the die show each face.
-    pub(super) fn die(&self, data: &DieData) -> Result<[u32; 4], BadData> {
+    pub(super) fn die(data: &DieData) -> Result<[u32; 4], BadData> {
         let mut sides = [0; 4];
         for face in &data.faces {
             let row = match face {
                 Value::Word(word) if word.eq_ignore_ascii_case("x") => 0,
                 Value::Number(number @ 0..=2) => *number as usize + 1,
                 _ => {
-                    return Err(self.whole_file(
+                    return Err(whole_file(
                         "objectives.toml",
                         "die.faces",
                         "has sides X, 0, 1 and 2".to_owned(),
@@ -307,19 +275,19 @@ impl<'a> Checker<'a> {
         }
         if !(1..=MAX_SIDES).contains(&data.faces.len()) {
             let why = format!("has {} sides, which is not within 1 to {MAX_SIDES}", data.faces.len());
-            return Err(self.whole_file("objectives.toml", "die.faces", why));
+            return Err(whole_file("objectives.toml", "die.faces", why));
         }
         // Equal rolls are repeated, but for two X: with one other side alone a roll-off would never be over.
         if sides[0] == 0 && sides.iter().filter(|&&count| count > 0).count() < 2 {
             let why = "shows the same on every side, and nobody could ever win a roll-off".to_owned();
-            return Err(self.whole_file("objectives.toml", "die.faces", why));
+            return Err(whole_file("objectives.toml", "die.faces", why));
         }
         Ok(sides)
     }
 }
 
 /// Cards whose copies are the same to everyone, each with its head.
-fn alike<'d, S, T>(heads: impl Iterator<Item = Head<'d, S>>, cards: Vec<T>) -> Vec<(Head<'d, S>, Vec<T>)> {
+fn alike<'d, T>(heads: impl Iterator<Item = Head<'d>>, cards: Vec<T>) -> Vec<(Head<'d>, Vec<T>)> {
     heads.zip(cards).map(|(head, card)| (head, vec![card])).collect()
 }
 
@@ -381,14 +349,14 @@ fn numbers(field: &str, data: &SkillsData, least: i64, most: i64) -> Checked<Ski
     Ok(skills)
 }
 
-fn character<S: Placed<Value = String>>(data: &CharacterData<S>) -> Checked<CharacterCard> {
+fn character(data: &CharacterData) -> Checked<CharacterCard> {
     let blocks = blocks::read(&data.effects, Home::Character)?;
     let no_honor = blocks.iter().any(|block| block.no_honor);
     ensure(no_honor == data.text.contains("{N}"), "text", "{N} stands in the text or in the effects alone")?;
     let exhaust = blocks.iter().any(|block| block.cost.exhaust);
     check_marks(&data.text, &blocks)?;
     Ok(CharacterCard {
-        id: data.id.value().clone(),
+        id: data.id.clone(),
         name: data.name.clone(),
         cost: within("cost", data.cost, 0..=LARGEST)?,
         skills: numbers("skills", &data.skills, 0, LARGEST)?,
@@ -399,7 +367,7 @@ fn character<S: Placed<Value = String>>(data: &CharacterData<S>) -> Checked<Char
     })
 }
 
-fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard> {
+fn scheme(data: &SchemeData) -> Checked<SchemeCard> {
     let sort = word("type", &data.sort, &SchemeType::WORDS)?;
     let blocks = blocks::read(&data.effects, Home::Scheme(sort))?;
     let main = |block: &&Block| {
@@ -430,7 +398,7 @@ fn scheme<S: Placed<Value = String>>(data: &SchemeData<S>) -> Checked<SchemeCard
     ensure(betrays.next().is_none(), "effects", "has more than one betray, and a Betrayal has one value")?;
     let icons = if sort == SchemeType::Modifier { icons_of(&blocks) } else { Skills::default() };
     Ok(SchemeCard {
-        id: data.id.value().clone(),
+        id: data.id.clone(),
         name: data.name.clone(),
         copies: data.copies as u8,
         sort,
@@ -459,12 +427,7 @@ fn icons_of(blocks: &[Block]) -> Skills {
     icons
 }
 
-fn defense<S: Placed<Value = String>>(
-    head: &Head<'_, S>,
-    lines: &[SkillsData],
-    watch: bool,
-    reward: i64,
-) -> Checked<DefenseCard> {
+fn defense(head: &Head<'_>, lines: &[SkillsData], watch: bool, reward: i64) -> Checked<DefenseCard> {
     let count = lines.len();
     ensure((1..=MAX_LINES).contains(&count), "lines", &format!("has {count} lines, not 1 to {MAX_LINES}"))?;
     let line = |(index, line): (usize, &SkillsData)| {
@@ -473,7 +436,7 @@ fn defense<S: Placed<Value = String>>(
         numbers(&field, line, 1, HARDEST)
     };
     Ok(DefenseCard {
-        id: head.id.value().clone(),
+        id: head.id.to_owned(),
         name: head.name.to_owned(),
         copies: head.copies as u8,
         lines: lines.iter().enumerate().map(line).collect::<Checked<_>>()?,
@@ -483,10 +446,10 @@ fn defense<S: Placed<Value = String>>(
     })
 }
 
-fn objective<S: Placed<Value = String>>(data: &ObjectiveData<S>) -> Checked<ObjectiveCard> {
+fn objective(data: &ObjectiveData) -> Checked<ObjectiveCard> {
     let blocks = blocks::read(&data.effects, Home::Objective)?;
     Ok(ObjectiveCard {
-        id: data.id.value().clone(),
+        id: data.id.clone(),
         name: data.name.clone(),
         stage: within("stage", data.stage, 1..=3)?,
         value: within("value", data.value, 0..=MAX_COINS)?,
@@ -498,14 +461,14 @@ fn objective<S: Placed<Value = String>>(data: &ObjectiveData<S>) -> Checked<Obje
     })
 }
 
-fn treasure<S: Placed<Value = String>>(data: &TreasureData<S>) -> Checked<TreasureCard> {
+fn treasure(data: &TreasureData) -> Checked<TreasureCard> {
     let blocks = blocks::read(&data.effects, Home::Treasure)?;
     ensure(!blocks.is_empty(), "effects", "is empty, and a Treasure does something")?;
     check_marks(&data.text, &blocks)?;
-    Ok(TreasureCard { id: data.id.value().clone(), name: data.name.clone(), text: data.text.clone(), blocks })
+    Ok(TreasureCard { id: data.id.clone(), name: data.name.clone(), text: data.text.clone(), blocks })
 }
 
-fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard> {
+fn agenda(data: &AgendaData) -> Checked<AgendaCard> {
     let blocks = blocks::read(&data.effects, Home::Agenda)?;
     let steps: Vec<&Op> = blocks.iter().flat_map(|block| &block.steps).map(|step| &step.op).collect();
     let [Op::Score(score)] = steps[..] else {
@@ -515,13 +478,7 @@ fn agenda<S: Placed<Value = String>>(data: &AgendaData<S>) -> Checked<AgendaCard
         Score::All { coins, .. } => *coins,
         Score::Each { most, .. } => *most,
     };
-    Ok(AgendaCard {
-        id: data.id.value().clone(),
-        name: data.name.clone(),
-        coins,
-        text: data.text.clone(),
-        blocks,
-    })
+    Ok(AgendaCard { id: data.id.clone(), name: data.name.clone(), coins, text: data.text.clone(), blocks })
 }
 
 fn failure(data: &FailureData) -> Checked<FailureTable> {

@@ -108,7 +108,8 @@ fn what_is_missing_is_named() {
     }
     let short = changed("information = [3, 0, 0, 0, 0]", "information = [3, 0, 0, 0]");
     let bad = refused(&short);
-    assert_eq!((bad.field.as_str(), bad.line), ("points[3].information", line(&short, "players = 5")));
+    let line_after = line(&short, "players = 5").map(|line| line + 1);
+    assert_eq!((bad.field.as_str(), bad.line), ("points[3].information", line_after));
     assert_eq!(refused("").field, "");
     assert_eq!(refused("[[location]").line, Some(1));
     // Seven cards are not enough for the largest table.
