@@ -27,7 +27,7 @@ use axum::{
 };
 use rookery_kernel::Seat;
 use rookery_room::Command;
-use rookery_store::{Part, PersonId, Store, TableId};
+use rookery_store::{PageRequest, PersonId, Store, TableId};
 use rookery_wire::{Code, Field, Problem, TableInfo};
 use serde::Deserialize;
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
@@ -257,14 +257,14 @@ impl FromRequestParts<App> for Holder {
 }
 
 /// The page of a list that `after` names, or the first.
-fn part(after: Option<String>) -> Result<Part, Rejection> {
+fn page_request(after: Option<String>) -> Result<PageRequest, Rejection> {
     match after {
         Some(after) => {
             let after =
                 after.parse().map_err(|_| Problem::invalid(Field::After, "There is no such page."))?;
-            Ok(Part::after(after))
+            Ok(PageRequest::after(after))
         }
-        None => Ok(Part::first()),
+        None => Ok(PageRequest::first()),
     }
 }
 

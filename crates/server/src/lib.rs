@@ -10,7 +10,7 @@
 //! | `client.rs` | finds a client's address behind trusted proxies | who the client is |
 //! | `people.rs`, `identity.rs`, `passwords.rs` | authenticate by signed cookie, token or password | |
 //! | `sanitize.rs` | removes invisible characters from names and chat lines | |
-//! | `api.rs`, `socket.rs` | HTTP routes and WebSockets | rules |
+//! | `api.rs`, `socket.rs` | HTTP routes and sockets | rules |
 //! | `pages.rs` | serves the browser client's files | what is played |
 //!
 //! Every byte that leaves the server passes one question: who may know this? A room shows a person what the game shows their seat.

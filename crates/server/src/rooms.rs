@@ -135,7 +135,7 @@ impl Rooms {
         live.values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
-    /// IdentityCache on what other nodes write, as long as the store is open.
+    /// Passes on what other nodes write, as long as the store is open.
     pub(crate) async fn listen(self: Arc<Self>) {
         loop {
             let Ok(mut news) = self.context.store.news().await else {

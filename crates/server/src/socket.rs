@@ -116,7 +116,7 @@ struct Connection<'a> {
 }
 
 impl Connection<'_> {
-    /// IdentityCache messages both ways until one side closes.
+    /// Passes messages both ways until one side closes.
     async fn run(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Frame>, mut messages: Messages) {
         let context = self.app.rooms().context().clone();
         let mut closing = pin!(context.closing.cancelled());

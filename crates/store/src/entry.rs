@@ -46,7 +46,7 @@ impl Entry {
 
 /// A piece of a table's log, in order and without holes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stretch {
+pub struct LogSlice {
     /// The number of the first entry here.
     pub first: u64,
     /// The entries: at most [`MAX_READ_ENTRIES`].
@@ -55,7 +55,7 @@ pub struct Stretch {
     pub last: u64,
 }
 
-impl Stretch {
+impl LogSlice {
     /// The number of the last entry here; `first - 1` if there is none.
     pub fn until(&self) -> u64 {
         self.first - 1 + self.entries.len() as u64

@@ -43,14 +43,14 @@ impl FromStr for Cursor {
 
 /// Which page of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct PageRequest {
     /// `Page::next` of the page before; `None` for the first page.
     pub after: Option<Cursor>,
     /// The most items wanted, up to [`MAX_PAGE_ITEMS`].
     pub most: usize,
 }
 
-impl Part {
+impl PageRequest {
     /// The first page.
     pub fn first() -> Self {
         Self { after: None, most: MAX_PAGE_ITEMS }

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Card, Entry, Filter, Finish, GameId, Link, Listing, Login, Millis, News, Page, Part, Person, PersonId,
-    Played, Ranked, Rating, StoreError, Stretch, TableId, Token, TokenHash,
+    Card, Entry, Filter, Finish, GameId, Link, Listing, LogSlice, Login, Millis, News, Page, PageRequest,
+    Person, PersonId, Played, Ranked, Rating, StoreError, TableId, Token, TokenHash,
 };
 
 /// Everything that is stored. Used as `Arc<dyn Store>`; code that needs less takes one of the traits that it consists of.
@@ -38,10 +38,10 @@ pub trait Log: Send + Sync + 'static {
     ) -> Result<(), StoreError>;
 
     /// Reads one page of the entries after a number, in order; `None` if there is no such table.
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError>;
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<LogSlice>, StoreError>;
 
     /// Reads all entries after a number, in as many pages as that takes.
-    async fn read_all(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
+    async fn read_all(&self, id: &TableId, after: u64) -> Result<Option<LogSlice>, StoreError> {
         let Some(mut whole) = self.read(id, after).await? else { return Ok(None) };
         while whole.until() < whole.last {
             // Up to the last number of the first page: a table that is written to all the time has an end here too.
@@ -69,10 +69,10 @@ pub trait Lobby: Send + Sync + 'static {
     async fn table(&self, id: &TableId) -> Result<Option<Listing>, StoreError>;
 
     /// The tables that pass a filter.
-    async fn lobby(&self, filter: &Filter, part: &Part) -> Result<Page<Listing>, StoreError>;
+    async fn lobby(&self, filter: &Filter, request: &PageRequest) -> Result<Page<Listing>, StoreError>;
 
     /// The live tables at which a person sits.
-    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, StoreError>;
+    async fn seats_of(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Listing>, StoreError>;
 
     /// The live tables whose deadline has passed, the longest overdue first: a server finds clocks that no node has in memory.
     /// A table stays in this list until its deadline changes: by [`Log::append`] with a card, or by [`Lobby::postpone`].
@@ -103,7 +103,7 @@ pub trait People: Send + Sync + 'static {
     async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError>;
 
     /// Stores when a person was last seen. Never goes back in time; an unknown person is ignored.
-    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError>;
+    async fn record_visit(&self, id: &PersonId, at: Millis) -> Result<(), StoreError>;
 
     /// Stores a token of a person.
     ///
@@ -159,5 +159,5 @@ pub trait Results: Send + Sync + 'static {
     async fn games_of(&self, person: &PersonId) -> Result<u64, StoreError>;
 
     /// The matches a person has played, the last first.
-    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError>;
+    async fn history(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Played>, StoreError>;
 }

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State, http::header, response::NoContent};
 use rookery_room::Command;
-use rookery_store::{Login, Part, Person};
+use rookery_store::{Login, PageRequest, Person};
 use rookery_wire::{Code, Credentials, Field, Logout, Me, NewPassword, PasswordConfirmation, Problem};
 
 use super::{App, Body, describe::WithCookie};
@@ -91,7 +91,7 @@ pub(super) async fn log_in(
         return Err(wrong());
     }
     let person = person.ok_or_else(wrong)?;
-    app.store().saw(&person.id, app.rooms().context().now()).await?;
+    app.store().record_visit(&person.id, app.rooms().context().now()).await?;
     app.identities().forget(&person.id);
     app.enter(Claim::from(&person), client).await
 }
@@ -139,9 +139,9 @@ pub(super) async fn delete_account(
 ) -> Result<WithCookie<NoContent>, Rejection> {
     app.may_try(client, holder.visitor.login.as_ref().map_or("", Login::as_str))?;
     let person = app.confirmed(&holder, password, Field::Password).await?;
-    let (mut part, mut seats) = (Part::first(), 0);
+    let (mut request, mut seats) = (PageRequest::first(), 0);
     while seats < MAX_SEATS_LEFT {
-        let page = app.store().seats_of(&person.id, &part).await?;
+        let page = app.store().seats_of(&person.id, &request).await?;
         seats += page.items.len();
         for listing in page.items {
             let left = app.rooms().submit(&listing.id, &Command::Leave { person: person.id.clone() }).await;
@@ -151,7 +151,7 @@ pub(super) async fn delete_account(
             }
         }
         let Some(next) = page.next else { break };
-        part = Part::after(next);
+        request = PageRequest::after(next);
     }
     app.store().forget_person(&person.id, holder.session).await?;
     app.identities().forget(&person.id);

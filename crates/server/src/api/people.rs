@@ -12,7 +12,7 @@ use rookery_wire::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{App, Body, Query, describe::WithCookie, part, tables::listed};
+use super::{App, Body, Query, describe::WithCookie, page_request, tables::listed};
 use crate::{
     client::Client,
     people::{Claim, Holder, Visitor, new_id},
@@ -118,7 +118,7 @@ pub(super) async fn list_history(
     visitor: Visitor,
     Query(which): Query<After>,
 ) -> Result<Json<History>, Rejection> {
-    let page = app.store().history(&visitor.id, &part(which.after)?).await?;
+    let page = app.store().history(&visitor.id, &page_request(which.after)?).await?;
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table,
         game: it.game.into(),
@@ -135,5 +135,5 @@ pub(super) async fn list_my_tables(
     visitor: Visitor,
     Query(which): Query<After>,
 ) -> Result<Json<TableList>, Rejection> {
-    Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &part(which.after)?).await?).await))
+    Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &page_request(which.after)?).await?).await))
 }

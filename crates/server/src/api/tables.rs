@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::{
     App, Body, Query, TablePath,
     describe::{Created, RecordFile},
-    part,
+    page_request,
 };
 use crate::{
     actor::RoomHandle,
@@ -50,7 +50,7 @@ pub(super) async fn list_tables(
         let game = GameId::new(game).map_err(|error| Problem::invalid(Field::Game, error.to_string()))?;
         filter.game = Some(game);
     }
-    Ok(Json(listed(&app, app.store().lobby(&filter, &part(which.after)?).await?).await))
+    Ok(Json(listed(&app, app.store().lobby(&filter, &page_request(which.after)?).await?).await))
 }
 
 /// A page of tables as their cards show them.

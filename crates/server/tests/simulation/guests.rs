@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use rookery_store::{
-    Finish, GameId, Link, Login, Millis, Page, Part, People, Person, PersonId, Played, Ranked, Rating,
+    Finish, GameId, Link, Login, Millis, Page, PageRequest, People, Person, PersonId, Played, Ranked, Rating,
     Results, StoreError, TableId, Token, TokenHash,
 };
 
@@ -30,7 +30,7 @@ impl People for Memory {
         Ok(None)
     }
 
-    async fn saw(&self, _: &PersonId, _: Millis) -> Result<(), StoreError> {
+    async fn record_visit(&self, _: &PersonId, _: Millis) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -85,7 +85,7 @@ impl Results for Memory {
         Ok(0)
     }
 
-    async fn history(&self, _: &PersonId, _: &Part) -> Result<Page<Played>, StoreError> {
+    async fn history(&self, _: &PersonId, _: &PageRequest) -> Result<Page<Played>, StoreError> {
         Ok(Page { items: Vec::new(), next: None })
     }
 }

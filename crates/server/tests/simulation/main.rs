@@ -135,7 +135,7 @@ fn simulate(seed: u64) -> Played {
     let table = meeting.lock().unwrap().table.clone().unwrap();
     let take = |story: Arc<Mutex<Story>>| std::mem::take(&mut *story.lock().unwrap());
     let stories = stories.into_iter().map(take).collect();
-    Played { log: store.log(&table.parse().unwrap()), stories, crashes }
+    Played { log: store.log(&table), stories, crashes }
 }
 
 /// Steps through the simulation, cutting lines and crashing the server every now and then.

@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, Seat};
-use rookery_wire::{Code, FromClient, NewTable, Step, ToClient, Update, Version};
+use rookery_wire::{Code, FromClient, NewTable, Step, TableId, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -49,7 +49,7 @@ pub(crate) struct Story {
 /// What everybody in a simulation shares.
 #[derive(Debug, Default)]
 pub(crate) struct Meeting {
-    pub(crate) table: Option<String>,
+    pub(crate) table: Option<TableId>,
     pub(crate) seated: usize,
     /// Has everybody seen the end?
     pub(crate) finished: usize,
@@ -151,7 +151,7 @@ impl Player {
         self.story.lock().unwrap().last.as_ref().is_some_and(|update| update.waiting.is_empty())
     }
 
-    async fn socket(&self, table: &str, seen: Option<Version>) -> Option<Socket> {
+    async fn socket(&self, table: &TableId, seen: Option<Version>) -> Option<Socket> {
         let open = async {
             let since = seen.map_or_else(String::new, |seen| format!("?since={}", seen.0));
             let url = format!("ws://server/api/v1/tables/{table}/socket{since}");
@@ -164,7 +164,7 @@ impl Player {
     }
 
     /// Plays through one connection, or two, until it is lost or the match is over.
-    async fn sit_through(&mut self, table: &str, seen: &mut Option<Version>) -> Option<()> {
+    async fn sit_through(&mut self, table: &TableId, seen: &mut Option<Version>) -> Option<()> {
         let mut main = self.socket(table, *seen).await?;
         let mut other = if self.luck.below(3) == 0 { self.socket(table, None).await } else { None };
         let mut sent: Vec<(u64, Said)> = Vec::new();

@@ -9,8 +9,8 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    Card, Entry, Filter, Listing, Lobby, Log, MAX_READ_ENTRIES, Millis, News, Page, Part, PersonId,
-    StoreError, Stretch, TableId,
+    Card, Entry, Filter, Listing, Lobby, Log, LogSlice, MAX_READ_ENTRIES, Millis, News, Page, PageRequest,
+    PersonId, StoreError, TableId,
 };
 
 /// The store.
@@ -106,11 +106,11 @@ impl Log for Memory {
         }
     }
 
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<LogSlice>, StoreError> {
         let kept = self.0.lock().unwrap();
         let Some((log, _)) = kept.tables.get(id) else { return Ok(None) };
         let entries = log.iter().skip(after as usize).take(MAX_READ_ENTRIES).cloned().collect();
-        Ok(Some(Stretch { first: after + 1, entries, last: log.len() as u64 }))
+        Ok(Some(LogSlice { first: after + 1, entries, last: log.len() as u64 }))
     }
 
     async fn news(&self) -> Result<News, StoreError> {
@@ -149,14 +149,14 @@ impl Lobby for Memory {
         Ok(())
     }
 
-    async fn lobby(&self, filter: &Filter, _: &Part) -> Result<Page<Listing>, StoreError> {
+    async fn lobby(&self, filter: &Filter, _: &PageRequest) -> Result<Page<Listing>, StoreError> {
         let shown = |_: &TableId, card: &Card| {
             filter.phases.contains(&card.phase) && filter.listed.contains(&card.listed)
         };
         Ok(Page { items: self.listings(shown), next: None })
     }
 
-    async fn seats_of(&self, person: &PersonId, _: &Part) -> Result<Page<Listing>, StoreError> {
+    async fn seats_of(&self, person: &PersonId, _: &PageRequest) -> Result<Page<Listing>, StoreError> {
         let sits = |_: &TableId, card: &Card| {
             card.phase.is_live() && card.seats.iter().any(|seat| seat.person.as_ref() == Some(person))
         };

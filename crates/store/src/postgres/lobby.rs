@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio_postgres::{Row, types::ToSql};
 
 use super::Postgres;
-use crate::{Filter, GameId, Listing, Lobby, Millis, Page, Part, PersonId, StoreError, TableId};
+use crate::{Filter, GameId, Listing, Lobby, Millis, Page, PageRequest, PersonId, StoreError, TableId};
 
 /// The columns of a [`Listing`], in the order in which it is read.
 macro_rules! listing {
@@ -29,9 +29,9 @@ impl Lobby for Postgres {
         Ok(self.listings(listing!("tables t WHERE t.id = $1"), &[&id.as_str()]).await?.pop())
     }
 
-    async fn lobby(&self, filter: &Filter, part: &Part) -> Result<Page<Listing>, StoreError> {
-        let (at, id, _) = part.bound();
-        let (listed, phases, most) = (filter.listed(), filter.phases(), part.most() as i64 + 1);
+    async fn lobby(&self, filter: &Filter, request: &PageRequest) -> Result<Page<Listing>, StoreError> {
+        let (at, id, _) = request.bound();
+        let (listed, phases, most) = (filter.listed(), filter.phases(), request.most() as i64 + 1);
         // A list for each phase, so that an index has it in order and nothing is sorted that is not shown; then the newest of all.
         let found = match filter.game.as_ref().map(GameId::as_str) {
             None => {
@@ -55,18 +55,18 @@ impl Lobby for Postgres {
                 self.listings(sql, &[&listed, &phases, &at, &id, &most, &game]).await?
             }
         };
-        Ok(Page::of_tables(found, part.most()))
+        Ok(Page::of_tables(found, request.most()))
     }
 
-    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, StoreError> {
-        let (at, id, _) = part.bound();
+    async fn seats_of(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Listing>, StoreError> {
+        let (at, id, _) = request.bound();
         let sql = listing!(
             "sitters s JOIN tables t ON t.key = s.table_key
              WHERE s.person = $1 AND s.created <= $2 AND (s.created, t.id) < ($2, $3)
              ORDER BY s.created DESC, t.id DESC LIMIT $4"
         );
-        let found = self.listings(sql, &[&person.as_str(), &at, &id, &(part.most() as i64 + 1)]).await?;
-        Ok(Page::of_tables(found, part.most()))
+        let found = self.listings(sql, &[&person.as_str(), &at, &id, &(request.most() as i64 + 1)]).await?;
+        Ok(Page::of_tables(found, request.most()))
     }
 
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError> {

@@ -6,7 +6,7 @@ use tokio_postgres::types::ToSql;
 
 use super::{Postgres, appends::Append, listen};
 use crate::{
-    Card, Entry, Log, MAX_READ_ENTRIES, News, StoreError, Stretch, TableId,
+    Card, Entry, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, TableId,
     entry::{self, Addition},
 };
 
@@ -78,7 +78,7 @@ impl Log for Postgres {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<LogSlice>, StoreError> {
         let client = self.client().await?;
         let find = client.prepare_cached("SELECT key, last FROM tables WHERE id = $1").await?;
         let Some(row) = client.query_opt(&find, &[&id.as_str()]).await? else { return Ok(None) };
@@ -94,7 +94,7 @@ impl Log for Postgres {
         let rows =
             client.query(&statement, &[&key, &(after as i64), &last, &(MAX_READ_ENTRIES as i64)]).await?;
         let entries = rows.iter().map(|row| Entry::kept(row.get(0))).collect();
-        Ok(Some(Stretch { first: after + 1, entries, last: last as u64 }))
+        Ok(Some(LogSlice { first: after + 1, entries, last: last as u64 }))
     }
 
     async fn news(&self) -> Result<News, StoreError> {

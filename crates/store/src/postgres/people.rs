@@ -100,7 +100,7 @@ impl People for Postgres {
         rows.first().map(person).transpose()
     }
 
-    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
+    async fn record_visit(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE people SET seen = $2 WHERE id = $1 AND seen < $2";
         self.execute(sql, &[&id.as_str(), &at.0]).await.map(drop)
     }

@@ -6,8 +6,8 @@ use tokio_postgres::{Row, types::ToSql};
 
 use super::Postgres;
 use crate::{
-    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
-    StoreError, TableId, people::seat,
+    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, PageRequest, PersonId, Played, Ranked, Rating,
+    Results, StoreError, TableId, people::seat,
 };
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
@@ -125,8 +125,8 @@ impl Results for Postgres {
         Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
     }
 
-    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError> {
-        let (at, id, before) = part.bound();
+    async fn history(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Played>, StoreError> {
+        let (at, id, before) = request.bound();
         let sql = "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
                    FROM results r JOIN tables t ON t.key = r.table_key
                    WHERE r.person = $1 AND r.finished <= $2 AND (r.finished, t.id, r.seat) < ($2, $3, $4)
@@ -141,8 +141,9 @@ impl Results for Postgres {
                 finished: Millis(row.get(5)),
             })
         };
-        let rows = self.rows(sql, &[&person.as_str(), &at, &id, &before, &(part.most() as i64 + 1)]).await?;
+        let rows =
+            self.rows(sql, &[&person.as_str(), &at, &id, &before, &(request.most() as i64 + 1)]).await?;
         let games = rows.iter().map(played).collect::<Result<_, _>>()?;
-        Ok(Page::of_games(games, part.most()))
+        Ok(Page::of_games(games, request.most()))
     }
 }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, params};
 
 use super::{Sqlite, log::last};
-use crate::{Filter, Listing, Lobby, Millis, Page, Part, PersonId, StoreError, TableId};
+use crate::{Filter, Listing, Lobby, Millis, Page, PageRequest, PersonId, StoreError, TableId};
 
 /// The columns of a [`Listing`], in the order in which it is read.
 macro_rules! listing {
@@ -38,11 +38,11 @@ impl Lobby for Sqlite {
         .await
     }
 
-    async fn lobby(&self, filter: &Filter, part: &Part) -> Result<Page<Listing>, StoreError> {
-        let (filter, part) = (filter.clone(), part.clone());
+    async fn lobby(&self, filter: &Filter, request: &PageRequest) -> Result<Page<Listing>, StoreError> {
+        let (filter, request) = (filter.clone(), request.clone());
         self.query(move |connection| {
-            let (at, id, _) = part.bound();
-            let most = part.most() + 1;
+            let (at, id, _) = request.bound();
+            let most = request.most() + 1;
             // A query for each phase, so that an index has it in order and nothing is sorted that is not shown; then the newest of all.
             let mut found = Vec::new();
             for listed in filter.listed() {
@@ -68,15 +68,15 @@ impl Lobby for Sqlite {
                 }
             }
             found.sort_unstable_by(|a, b| (b.created, &b.id).cmp(&(a.created, &a.id)));
-            Ok(Page::of_tables(found, part.most()))
+            Ok(Page::of_tables(found, request.most()))
         })
         .await
     }
 
-    async fn seats_of(&self, person: &PersonId, part: &Part) -> Result<Page<Listing>, StoreError> {
-        let (person, part) = (person.clone(), part.clone());
+    async fn seats_of(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Listing>, StoreError> {
+        let (person, request) = (person.clone(), request.clone());
         self.query(move |connection| {
-            let (at, id, _) = part.bound();
+            let (at, id, _) = request.bound();
             let found = listings(
                 connection,
                 listing!(
@@ -84,9 +84,9 @@ impl Lobby for Sqlite {
                      WHERE s.person = ?1 AND s.created <= ?2 AND (s.created, t.id) < (?2, ?3)
                      ORDER BY s.created DESC, t.id DESC LIMIT ?4"
                 ),
-                params![person.as_str(), at, id, part.most() as i64 + 1],
+                params![person.as_str(), at, id, request.most() as i64 + 1],
             )?;
-            Ok(Page::of_tables(found, part.most()))
+            Ok(Page::of_tables(found, request.most()))
         })
         .await
     }

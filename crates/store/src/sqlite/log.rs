@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use crate::{
-    Card, Entry, Log, MAX_READ_ENTRIES, News, StoreError, Stretch, TableId,
+    Card, Entry, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, TableId,
     entry::{self, Addition},
 };
 
@@ -115,7 +115,7 @@ impl Log for Sqlite {
         .await
     }
 
-    async fn read(&self, id: &TableId, after: u64) -> Result<Option<Stretch>, StoreError> {
+    async fn read(&self, id: &TableId, after: u64) -> Result<Option<LogSlice>, StoreError> {
         let id = id.clone();
         self.query(move |connection| {
             let Some((key, last)) = find(connection, &id)? else { return Ok(None) };
@@ -130,7 +130,7 @@ impl Log for Sqlite {
                     row.get(0).map(Entry::kept)
                 })?
                 .collect::<Result<_, _>>()?;
-            Ok(Some(Stretch { first: after + 1, entries, last }))
+            Ok(Some(LogSlice { first: after + 1, entries, last }))
         })
         .await
     }

@@ -114,7 +114,7 @@ impl People for Sqlite {
         self.query(move |connection| found(connection, people!("WHERE p.login = ?1"), [login.as_str()])).await
     }
 
-    async fn saw(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
+    async fn record_visit(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
         let id = id.clone();
         self.write(move |connection| {
             connection

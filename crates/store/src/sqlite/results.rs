@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Sqlite;
 use crate::{
-    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, Part, PersonId, Played, Ranked, Rating, Results,
-    StoreError, TableId, people::seat,
+    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, PageRequest, PersonId, Played, Ranked, Rating,
+    Results, StoreError, TableId, people::seat,
 };
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
@@ -174,10 +174,10 @@ impl Results for Sqlite {
         .await
     }
 
-    async fn history(&self, person: &PersonId, part: &Part) -> Result<Page<Played>, StoreError> {
-        let (person, part) = (person.clone(), part.clone());
+    async fn history(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Played>, StoreError> {
+        let (person, request) = (person.clone(), request.clone());
         self.query(move |connection| {
-            let (at, id, before) = part.bound();
+            let (at, id, before) = request.bound();
             let mut statement = connection.prepare_cached(
                 "SELECT t.id, r.seat, r.game, r.won_share, r.points, r.finished
                  FROM results r JOIN tables t ON t.key = r.table_key
@@ -185,7 +185,7 @@ impl Results for Sqlite {
                  ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT ?5",
             )?;
             let mut rows =
-                statement.query(params![person.as_str(), at, id, before, part.most() as i64 + 1])?;
+                statement.query(params![person.as_str(), at, id, before, request.most() as i64 + 1])?;
             let mut games = Vec::new();
             while let Some(row) = rows.next()? {
                 games.push(Played {
@@ -197,7 +197,7 @@ impl Results for Sqlite {
                     finished: Millis(row.get(5)?),
                 });
             }
-            Ok(Page::of_games(games, part.most()))
+            Ok(Page::of_games(games, request.most()))
         })
         .await
     }

@@ -1,6 +1,6 @@
 //! The lobby, the tables of a person, and what is due.
 
-use rookery_store::{Filter, Listing, Millis, Page, Part, Store};
+use rookery_store::{Filter, Listing, Millis, Page, PageRequest, Store};
 use rookery_wire::{Listed, Phase};
 
 use crate::{Place, card, chair, entry, game, on, person, table};
@@ -34,7 +34,7 @@ async fn the_lobby_shows_what_is_asked_for(place: &Place) {
     put(&*store, "guild", 7, |card| card.game = game("guild")).await;
 
     let check = async |filter: Filter, expected: &[&str]| {
-        let page = store.lobby(&filter, &Part::first()).await.unwrap();
+        let page = store.lobby(&filter, &PageRequest::first()).await.unwrap();
         assert_eq!(ids(&page.items), expected, "{filter:?}");
         assert_eq!(page.next, None);
     };
@@ -57,7 +57,7 @@ async fn the_lobby_shows_what_is_asked_for(place: &Place) {
     store.append(&table("open"), 2, vec![], Some(started.clone())).await.unwrap();
     check(Filter::public(), &["guild", "playing"]).await;
     let over = Filter { phases: vec![Phase::Over], ..Filter::public() };
-    let page = store.lobby(&over, &Part::first()).await.unwrap();
+    let page = store.lobby(&over, &PageRequest::first()).await.unwrap();
     assert_eq!(page.items[1], Listing { id: table("open"), last: 1, created: Millis(1), card: Ok(started) });
 }
 
@@ -73,7 +73,7 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
         })
         .await;
     }
-    let whole = store.lobby(&Filter::public(), &Part::first()).await.unwrap().items;
+    let whole = store.lobby(&Filter::public(), &PageRequest::first()).await.unwrap().items;
     let mut sorted: Vec<(i64, String)> = whole.iter().map(|it| (it.created.0, it.id.to_string())).collect();
     sorted.sort_by(|a, b| b.cmp(a));
     assert!(sorted.iter().map(|(_, id)| id.as_str()).eq(ids(&whole)));
@@ -81,29 +81,29 @@ async fn pages_follow_each_other_without_gaps(place: &Place) {
 
     for most in [1, 4, 15, 29, 30] {
         let (mut lobby, mut own) = (Vec::new(), Vec::new());
-        let mut part = Part::first().at_most(most);
+        let mut part = PageRequest::first().at_most(most);
         loop {
             let Page { items, next } = store.lobby(&Filter::public(), &part).await.unwrap();
             assert!(items.len() <= most);
             lobby.extend(items);
             let Some(cursor) = next else { break };
             // Through text and back, as in an address; and a new table in between disturbs nothing.
-            part = Part::after(cursor.to_string().parse().unwrap()).at_most(most);
+            part = PageRequest::after(cursor.to_string().parse().unwrap()).at_most(most);
         }
-        let mut part = Part::first().at_most(most);
+        let mut part = PageRequest::first().at_most(most);
         loop {
             let Page { items, next } = store.seats_of(&person("ada"), &part).await.unwrap();
             own.extend(items);
             let Some(cursor) = next else { break };
-            part = Part::after(cursor).at_most(most);
+            part = PageRequest::after(cursor).at_most(most);
         }
         assert_eq!(ids(&lobby), ids(&whole), "{most}");
         assert_eq!(ids(&own), ids(&whole), "{most}");
     }
-    let asked = Part::first().at_most(3);
+    let asked = PageRequest::first().at_most(3);
     let cursor = store.lobby(&Filter::public(), &asked).await.unwrap().next.unwrap();
     put(&*store, "new", 1000, |_| ()).await;
-    let second = store.lobby(&Filter::public(), &Part::after(cursor)).await.unwrap();
+    let second = store.lobby(&Filter::public(), &PageRequest::after(cursor)).await.unwrap();
     assert_eq!(ids(&second.items), ids(&whole[3..]));
 }
 
@@ -113,7 +113,7 @@ async fn seats_come_with_their_append_or_not_at_all(place: &Place) {
     put(&*store, "t2", 2, |card| card.seats = vec![chair("bo")]).await;
     put(&*store, "t3", 3, |card| card.listed = Listed::Private).await;
     let check = async |who: &str, expected: &[&str]| {
-        let page = store.seats_of(&person(who), &Part::first()).await.unwrap();
+        let page = store.seats_of(&person(who), &PageRequest::first()).await.unwrap();
         assert_eq!(ids(&page.items), expected, "{who}");
     };
     check("ada", &["t1"]).await;
@@ -143,7 +143,7 @@ async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
     })
     .await;
     let check = async |who: &str, expected: &[&str]| {
-        let page = store.seats_of(&person(who), &Part::first()).await.unwrap();
+        let page = store.seats_of(&person(who), &PageRequest::first()).await.unwrap();
         assert_eq!(ids(&page.items), expected, "{who}");
     };
     let now = async |id: &str, number: u64, seats: &[&str], phase: Phase| {
@@ -153,8 +153,8 @@ async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
         store.append(&table(id), number, vec![entry("x")], Some(card)).await.unwrap();
     };
     check("ada", &["t2", "t1"]).await;
-    let first = store.seats_of(&person("ada"), &Part::first().at_most(1)).await.unwrap();
-    let second = store.seats_of(&person("ada"), &Part::after(first.next.unwrap())).await.unwrap();
+    let first = store.seats_of(&person("ada"), &PageRequest::first().at_most(1)).await.unwrap();
+    let second = store.seats_of(&person("ada"), &PageRequest::after(first.next.unwrap())).await.unwrap();
     assert_eq!((ids(&first.items), ids(&second.items)), (vec!["t2"], vec!["t1"]));
     now("t1", 2, &["bo", "cy"], Phase::Playing).await;
     check("ada", &["t2"]).await;

@@ -1,6 +1,6 @@
 //! Opening: what is there stays, what is newer or foreign is refused, and URLs that name nothing.
 
-use rookery_store::{Part, Rating, StoreError};
+use rookery_store::{PageRequest, Rating, StoreError};
 
 use crate::{Place, card, chair, entry, game, on, person, table, texts};
 
@@ -37,7 +37,7 @@ async fn opening_again_finds_everything(place: &Place) {
         assert_eq!(store.read(&id, 0).await.unwrap().unwrap().last, turn - 1);
         store.append(&id, turn, vec![entry("more")], None).await.unwrap();
         assert_eq!(
-            store.seats_of(&person("ada"), &Part::first()).await.unwrap().items[0].card,
+            store.seats_of(&person("ada"), &PageRequest::first()).await.unwrap().items[0].card,
             Ok(seated.clone())
         );
         // Closed properly, or just let go.
@@ -62,7 +62,7 @@ async fn many_open_at_the_same_time(place: &Place) {
         task.await.unwrap();
     }
     let all = rookery_store::Filter::public();
-    assert_eq!(place.open().await.lobby(&all, &Part::first()).await.unwrap().items.len(), 6);
+    assert_eq!(place.open().await.lobby(&all, &PageRequest::first()).await.unwrap().items.len(), 6);
 }
 
 async fn a_newer_database_is_refused(place: &Place) {
@@ -112,7 +112,7 @@ async fn an_older_database_is_brought_up_to_date(place: &Place) {
     ];
     meddle(place, &old.concat());
     let store = place.open().await;
-    let seats = store.seats_of(&person("ada"), &Part::first()).await.unwrap();
+    let seats = store.seats_of(&person("ada"), &PageRequest::first()).await.unwrap();
     assert_eq!(seats.items.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["live"]);
     // Its card is not lost without a word, and the next append replaces it.
     let listing = &seats.items[0];
@@ -134,7 +134,7 @@ async fn a_damaged_card_does_not_hide_a_table(place: &Place) {
         store.create(&table(id), &card(1), &[entry("one")]).await.unwrap();
     }
     meddle(place, "UPDATE tables SET card = '{\"version\":1,\"game\"' WHERE id = 't1'");
-    let page = store.lobby(&rookery_store::Filter::public(), &Part::first()).await.unwrap();
+    let page = store.lobby(&rookery_store::Filter::public(), &PageRequest::first()).await.unwrap();
     assert_eq!(page.items[0].card, Ok(card(1)));
     assert_eq!((&page.items[1].id, page.items[1].last), (&table("t1"), 1));
     assert!(matches!(page.items[1].card, Err(StoreError::Corrupt(_))), "{page:?}");

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rookery_kernel::Seat;
 use rookery_store::{
-    Finish, Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, Part, PasswordHash, Person, Rating, SeatResult,
-    StoreError, Token, TokenHash,
+    Finish, Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PageRequest, PasswordHash, Person, Rating,
+    SeatResult, StoreError, Token, TokenHash,
 };
 
 use rookery_wire::Phase;
@@ -61,10 +61,10 @@ async fn people_are_kept_and_found(place: &Place) {
     assert_eq!(store.person(&ada.id).await.unwrap(), Some(kept));
 
     for (at, seen) in [(20, 20), (15, 20), (21, 21)] {
-        store.saw(&ada.id, Millis(at)).await.unwrap();
+        store.record_visit(&ada.id, Millis(at)).await.unwrap();
         assert_eq!(store.person(&ada.id).await.unwrap().unwrap().seen, Millis(seen));
     }
-    store.saw(&person("nobody"), Millis(1)).await.unwrap();
+    store.record_visit(&person("nobody"), Millis(1)).await.unwrap();
     assert_eq!(store.person(&person("nobody")).await.unwrap(), None);
 }
 
@@ -146,9 +146,9 @@ async fn who_is_forgotten_leaves_nothing_but_an_id(place: &Place) {
         (
             store.tokens_of(&id).await.unwrap().len(),
             store.ratings_of(&id).await.unwrap().len(),
-            store.history(&id, &Part::first()).await.unwrap().items.len(),
+            store.history(&id, &PageRequest::first()).await.unwrap().items.len(),
             store.games_of(&id).await.unwrap(),
-            store.seats_of(&id, &Part::first()).await.unwrap().items.len(),
+            store.seats_of(&id, &PageRequest::first()).await.unwrap().items.len(),
             store.person_by_token(&TokenHash::of(who)).await.unwrap().is_some(),
             store.take_link(&TokenHash::of(&format!("link of {who}")), Millis(2)).await.unwrap().is_some(),
         )
@@ -280,7 +280,10 @@ async fn results_are_written_once(place: &Place) {
     assert_eq!(store.finish(&ended).await, Ok(()));
     let ratings = store.ratings_of(&person("ada")).await.unwrap();
     assert_eq!(ratings, [(game("tavern"), rating(1500.25, 1))]);
-    assert_eq!(store.history(&person("bo"), &Part::first()).await.unwrap().items[0].finished, Millis(9));
+    assert_eq!(
+        store.history(&person("bo"), &PageRequest::first()).await.unwrap().items[0].finished,
+        Millis(9)
+    );
 
     // Computed from ratings that are no longer there, or from a game too many: nothing is written.
     for games in [0, 1, 3] {
@@ -288,7 +291,7 @@ async fn results_are_written_once(place: &Place) {
         assert_eq!(store.finish(&stale).await, Err(StoreError::Stale), "{games}");
     }
     assert_eq!(store.ratings_of(&person("cy")).await.unwrap(), []);
-    assert_eq!(store.history(&person("bo"), &Part::first()).await.unwrap().items.len(), 1);
+    assert_eq!(store.history(&person("bo"), &PageRequest::first()).await.unwrap().items.len(), 1);
     let fresh = finish("t2", 11, &[("cy", rating(1.0, 1)), ("bo", rating(1410.0, 2))]);
     assert_eq!(store.finish(&fresh).await, Ok(()));
 
@@ -401,7 +404,7 @@ async fn history_is_the_last_first(place: &Place) {
         store.create(&table(&id), &card(1), &[]).await.unwrap();
         store.finish(&finish(&id, number / 2, &[])).await.unwrap();
     }
-    let whole = store.history(&person("ada"), &Part::first()).await.unwrap();
+    let whole = store.history(&person("ada"), &PageRequest::first()).await.unwrap();
     assert_eq!((whole.items.len(), &whole.next), (18, &None));
     let places: Vec<(i64, &str, u8)> =
         whole.items.iter().map(|it| (it.finished.0, it.table.as_str(), it.seat.index() as u8)).collect();
@@ -411,14 +414,14 @@ async fn history_is_the_last_first(place: &Place) {
     assert_eq!((&first.game, first.won_share, first.points), (&game("tavern"), 0.5, -7));
     for most in [1, 5, 17] {
         let mut paged = Vec::new();
-        let mut part = Part::first().at_most(most);
+        let mut part = PageRequest::first().at_most(most);
         loop {
             let page = store.history(&person("ada"), &part).await.unwrap();
             paged.extend(page.items);
             let Some(cursor) = page.next else { break };
-            part = Part::after(cursor.to_string().parse().unwrap()).at_most(most);
+            part = PageRequest::after(cursor.to_string().parse().unwrap()).at_most(most);
         }
         assert_eq!(paged, whole.items, "{most}");
     }
-    assert_eq!(store.history(&person("cy"), &Part::first()).await.unwrap().items, []);
+    assert_eq!(store.history(&person("cy"), &PageRequest::first()).await.unwrap().items, []);
 }
