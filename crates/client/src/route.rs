@@ -1,5 +1,7 @@
 //! Addresses of pages.
 
+use rookery_wire::TableId;
+
 /// A page of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -10,9 +12,9 @@ pub enum Route {
     /// A new table for this game.
     New(String),
     /// The table with this id.
-    Table(String),
+    Table(TableId),
     /// Where a link logs in another device to a seat at this table.
-    Here(String),
+    Here(TableId),
     /// A match against bots in this browser.
     Practice(String),
     /// The lesson of this game.
@@ -36,8 +38,8 @@ impl Route {
         match parts[..] {
             [] => Self::Home,
             ["tables"] => Self::Tables,
-            ["tables", id] => Self::Table(id.to_owned()),
-            ["tables", id, "here"] => Self::Here(id.to_owned()),
+            ["tables", id] => TableId::new(id).map_or(Self::Lost, Self::Table),
+            ["tables", id, "here"] => TableId::new(id).map_or(Self::Lost, Self::Here),
             ["ranking", game] => Self::Ranking(game.to_owned()),
             ["new", game] => Self::New(game.to_owned()),
             ["practice", game] => Self::Practice(game.to_owned()),

@@ -1,5 +1,6 @@
 //! Local storage.
 
+use rookery_wire::{Millis, TableId};
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 
@@ -31,11 +32,10 @@ pub(crate) fn forget(name: &str) {
 /// A table at which the user has sat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sat {
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) game: String,
     pub(crate) title: String,
-    /// Milliseconds since 1970.
-    pub(crate) at: i64,
+    pub(crate) at: Millis,
 }
 
 /// The tables at which the user has sat, the latest first.

@@ -42,7 +42,7 @@ fn client() -> impl IntoView {
         Route::Tables => pages::lobby::page().into_any(),
         Route::New(game) => pages::new::page(&game).into_any(),
         Route::Table(id) => pages::table::page(&id).into_any(),
-        Route::Here(id) => pages::here::page(&id).into_any(),
+        Route::Here(id) => pages::here::page(id).into_any(),
         Route::Ranking(game) => pages::ranking::page(&game),
         Route::Practice(game) => pages::practice::page(&game).into_any(),
         Route::Learn(game) => pages::learn::page(&game),

@@ -2,7 +2,7 @@
 
 use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Luck, Quick};
-use rookery_table::{LONGEST_LINE, Record, Referee, Seed};
+use rookery_table::{MAX_LINE_BYTES, Record, Referee, Seed};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -74,7 +74,7 @@ fn nothing_that_comes_in_loses_the_match() {
         let mut referee = referee();
         ask(&mut referee, &json!({ "new": { "game": entry.id(), "seats": seats, "seed": 1 } }));
         let before = ask(&mut referee, &json!({ "position": {} }));
-        let long = "x".repeat(LONGEST_LINE + 1);
+        let long = "x".repeat(MAX_LINE_BYTES + 1);
         let deep = "[".repeat(100_000);
         let commands = [
             "games", "new", "load", "position", "turn", "legal", "act", "view", "update", "fallback",

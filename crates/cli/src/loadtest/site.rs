@@ -1,7 +1,7 @@
 //! What the load test asks of a server over HTTP, and the sockets it opens there.
 
 use reqwest::{Client, StatusCode, header};
-use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit};
+use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit, TableId};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 use tokio::net::TcpStream;
@@ -54,7 +54,7 @@ impl Site {
         game: &str,
         seats: usize,
         clock: Option<u32>,
-    ) -> Result<String, String> {
+    ) -> Result<TableId, String> {
         let setup = Setup {
             game: game.to_owned(),
             seats,
@@ -67,19 +67,19 @@ impl Site {
         Ok(added.id)
     }
 
-    pub(super) async fn sit(&self, by: &Guest, table: &str) -> Result<(), String> {
+    pub(super) async fn sit(&self, by: &Guest, table: &TableId) -> Result<(), String> {
         let sit = Sit { seat: None, words: "load".to_owned() };
         self.post::<serde::de::IgnoredAny>(by, &format!("/tables/{table}/sit"), &sit).await?;
         Ok(())
     }
 
-    pub(super) async fn start(&self, by: &Guest, table: &str) -> Result<(), String> {
+    pub(super) async fn start(&self, by: &Guest, table: &TableId) -> Result<(), String> {
         self.post::<serde::de::IgnoredAny>(by, &format!("/tables/{table}/start"), &json!({})).await?;
         Ok(())
     }
 
     /// The table for playing again.
-    pub(super) async fn rematch(&self, by: &Guest, table: &str) -> Result<String, String> {
+    pub(super) async fn rematch(&self, by: &Guest, table: &TableId) -> Result<TableId, String> {
         let added: NewTable = self.post(by, &format!("/tables/{table}/rematch"), &json!({})).await?;
         Ok(added.id)
     }
@@ -95,7 +95,11 @@ impl Site {
         fine(request.send().await.map_err(words)?).await?.json().await.map_err(words)
     }
 
-    pub(super) async fn socket(&self, by: &Guest, table: &str) -> Result<WebSocketStream<TcpStream>, String> {
+    pub(super) async fn socket(
+        &self,
+        by: &Guest,
+        table: &TableId,
+    ) -> Result<WebSocketStream<TcpStream>, String> {
         let url = format!("ws://{}/api/v1/tables/{table}/socket", self.place);
         let mut request = url.into_client_request().map_err(|error| error.to_string())?;
         request.headers_mut().insert(header::COOKIE, by.0.clone());

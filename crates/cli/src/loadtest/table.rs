@@ -13,7 +13,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, SeatSet};
-use rookery_wire::{Step, Version};
+use rookery_wire::{Step, TableId, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::{net::TcpStream, time::Instant};
@@ -106,7 +106,7 @@ pub(super) struct Table {
     shared: Arc<Shared>,
     tally: Arc<Mutex<Tally>>,
     luck: Quick,
-    id: String,
+    id: TableId,
     players: Vec<Player>,
     /// Who is listened to first.
     first: usize,
@@ -364,7 +364,7 @@ impl Table {
 }
 
 /// Everybody sits down and opens a socket.
-async fn sit(site: &Site, guests: Vec<Guest>, table: &str) -> Result<Vec<Player>, String> {
+async fn sit(site: &Site, guests: Vec<Guest>, table: &TableId) -> Result<Vec<Player>, String> {
     let mut players = Vec::new();
     for guest in guests {
         site.sit(&guest, table).await?;

@@ -4,7 +4,7 @@ use std::{cell::Cell, rc::Rc, time::Duration};
 
 use leptos::prelude::{on_cleanup, set_timeout};
 use rookery_client::link::LinkState;
-use rookery_wire::{FromClient, TableInfo};
+use rookery_wire::{FromClient, TableId, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -29,7 +29,7 @@ struct Trial {
 }
 
 /// Follows a table of the server until the page is left.
-pub(crate) fn join(table: &str) -> Link {
+pub(crate) fn join(table: &TableId) -> Link {
     let link = Link::new(Source::Server);
     let trial = Rc::new(Trial::default());
     let ending = SendWrapper::new(trial.clone());
@@ -46,7 +46,7 @@ pub(crate) fn join(table: &str) -> Link {
             let _ = socket.send_with_str(&text);
         }
     });
-    let table = table.to_owned();
+    let table = table.clone();
     spawn_local(async move {
         // The table is asked for first: a failed request has a reason, a failed socket has none.
         let known = match person::introduce().await {
@@ -56,7 +56,7 @@ pub(crate) fn join(table: &str) -> Link {
         match known {
             Ok(info) => {
                 link.change(|state| state.set_table(info));
-                connect(link, Rc::from(table), &trial);
+                connect(link, table, &trial);
             }
             Err(problem) => link.set_connection(Connection::Gone(problem)),
         }
@@ -64,7 +64,7 @@ pub(crate) fn join(table: &str) -> Link {
     link
 }
 
-fn address(table: &str, link: Link) -> String {
+fn address(table: &TableId, link: Link) -> String {
     let location = web_sys::window().expect("a page").location();
     let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
     let host = location.host().unwrap_or_default();
@@ -75,7 +75,7 @@ fn address(table: &str, link: Link) -> String {
     format!("{scheme}://{host}/api/v1/tables/{table}/socket?{known}")
 }
 
-fn connect(link: Link, table: Rc<str>, trial: &Rc<Trial>) {
+fn connect(link: Link, table: TableId, trial: &Rc<Trial>) {
     if trial.left.get() {
         return;
     }

@@ -1,7 +1,7 @@
 //! The page of a login link from another device.
 
 use leptos::prelude::*;
-use rookery_wire::{LinkSecret, Me};
+use rookery_wire::{LinkSecret, Me, TableId};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
@@ -12,19 +12,16 @@ use crate::{
     text::t,
 };
 
-pub(crate) fn page(table: &str) -> impl IntoView + use<> {
+pub(crate) fn page(table: TableId) -> impl IntoView {
     let secret = route::take_secret();
     let form = Form::new();
     let account = RwSignal::new(None::<String>);
-    let follow = {
-        let table = table.to_owned();
-        move || {
-            let (secret, table) = (secret.clone(), table.clone());
-            form.send(async move { api::post::<Me>("/link", &LinkSecret { secret }).await }, move |guest| {
-                person::become_known(guest);
-                go(&Route::Table(table));
-            });
-        }
+    let follow = move || {
+        let (secret, table) = (secret.clone(), table.clone());
+        form.send(async move { api::post::<Me>("/link", &LinkSecret { secret }).await }, move |guest| {
+            person::become_known(guest);
+            go(&Route::Table(table));
+        });
     };
     let at_once = follow.clone();
     spawn_local(async move {

@@ -1,7 +1,9 @@
 //! The first page: five games, and the shortest way into each.
 
 use leptos::prelude::*;
-use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat};
+use rookery_wire::{
+    Clock, Listed, NewTable, Problem, Setup, Sit, SitBot, TableId, TableInfo, TableList, TakenSeat,
+};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
@@ -88,7 +90,7 @@ fn game(about: &About, busy: RwSignal<bool>, problem: RwSignal<Option<Problem>>)
 }
 
 /// A table on the server, filled with bots and begun.
-async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
+async fn play_now(game: &str, seats: usize) -> Result<TableId, Problem> {
     person::introduce().await?;
     let setup = Setup {
         game: game.to_owned(),
@@ -106,7 +108,7 @@ async fn play_now(game: &str, seats: usize) -> Result<String, Problem> {
 }
 
 /// Opens a table and sits down there.
-pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
+pub(crate) async fn open(setup: &Setup) -> Result<TableId, Problem> {
     person::introduce().await?;
     let NewTable { id } = api::post("/tables", setup).await?;
     let seated: TakenSeat =
@@ -115,27 +117,33 @@ pub(crate) async fn open(setup: &Setup) -> Result<String, Problem> {
         table: id.clone(),
         game: setup.game.clone(),
         title: setup.title.clone(),
-        at: seated.table.created.0,
+        at: seated.table.created,
     });
     Ok(id)
 }
 
 fn join() -> impl IntoView {
     let typed = RwSignal::new(String::new());
+    let wrong = RwSignal::new(false);
     view! {
         <form class="sheet join" on:submit=move |event| {
             event.prevent_default();
             let typed = typed.get_untracked();
             // A whole address or just its last part.
             let id = typed.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase();
-            if !id.is_empty() {
-                go(&Route::Table(id));
+            match TableId::new(id) {
+                Ok(id) => go(&Route::Table(id)),
+                Err(_) => wrong.set(true),
             }
         }>
             <h2>{art::piece("key")}{move || t!("join")}</h2>
             <label>{move || t!("join-how")}
-                <input type="text" prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
+                <input type="text" prop:value=move || typed.get() on:input=move |event| {
+                    typed.set(event_target_value(&event));
+                    wrong.set(false);
+                }/>
             </label>
+            {move || wrong.get().then(|| view! { <p class="refusal" role="alert">{t!("lost")}</p> })}
             <div class="actions">
                 <button class="button" type="submit">{move || t!("go")}</button>
                 <a class="button ghost" href="/tables">{move || t!("lobby")}</a>
@@ -152,14 +160,14 @@ pub(crate) fn my_tables() -> impl IntoView {
     if person::was_introduced() {
         spawn_local(async move {
             if let Ok(list) = api::get::<TableList>("/me/tables").await {
-                let one = |table: TableInfo| (table.id.to_string(), table.setup.game, table.setup.title);
+                let one = |table: TableInfo| (table.id, table.setup.game, table.setup.title);
                 tables.set(list.tables.into_iter().map(one).collect());
             }
         });
     }
-    let one = |(table, game, title): (String, String, String)| {
+    let one = |(table, game, title): (TableId, String, String)| {
         let name = games::name(&game);
-        let title = if title.is_empty() { table.clone() } else { title };
+        let title = if title.is_empty() { table.to_string() } else { title };
         view! { <li><a href=Route::Table(table).path()>{name}<span class="quiet">{title}</span></a></li> }
     };
     move || {

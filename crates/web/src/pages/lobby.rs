@@ -61,7 +61,7 @@ fn row(table: &TableInfo) -> impl IntoView + use<> {
                 <p class="quiet">{people.join(", ")}</p>
             </div>
             <span class="count">{art::piece("mask")}{taken}"/"{seats}</span>
-            <a class="button small" class:ghost=!open href=Route::Table(table.id.to_string()).path()>
+            <a class="button small" class:ghost=!open href=Route::Table(table.id.clone()).path()>
                 {if open { t!("join-table") } else { t!("watch") }}
             </a>
         </li>

@@ -22,7 +22,7 @@ pub(super) fn another(link: Link) -> impl IntoView {
             let address = format!(
                 "{}{}#{}",
                 origin.unwrap_or_default(),
-                Route::Here(id.to_string()).path(),
+                Route::Here(id.clone()).path(),
                 one_use.secret
             );
             made.set(Some(address));

@@ -33,10 +33,10 @@ impl Hands {
             self.problem.set(None);
             if let Ok(TakenSeat { seat, table }) = serde_json::from_value(done) {
                 memory::remember_table(memory::Sat {
-                    table: id.to_string(),
+                    table: id,
                     game: table.setup.game.clone(),
                     title: table.setup.title.clone(),
-                    at: table.created.0,
+                    at: table.created,
                 });
                 self.link.change(|state| state.set_seat(Some(seat)));
             }

@@ -1,7 +1,7 @@
 //! The user's matches and ratings.
 
 use leptos::prelude::*;
-use rookery_wire::{History, PersonInfo, PlayedMatch, RatingInfo};
+use rookery_wire::{History, PersonId, PersonInfo, PlayedMatch, RatingInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Ratings by game: only accounts have any.
-pub(super) fn ratings(id: &str, has_account: bool) -> impl IntoView + use<> {
+pub(super) fn ratings(id: &PersonId, has_account: bool) -> impl IntoView + use<> {
     let found = RwSignal::new(Vec::<RatingInfo>::new());
     if has_account {
         let path = format!("/people/{id}");
@@ -93,7 +93,7 @@ fn row(played: PlayedMatch) -> impl IntoView {
         _ => t!("history-lost"),
     };
     view! {
-        <li><a href=Route::Table(table.into()).path()>
+        <li><a href=Route::Table(table).path()>
             <span class="what">{name}</span>
             <span class="how" class:won=move || { won > 0.0 }>{(won > 0.0).then(|| art::piece("crown"))}{result}</span>
             <span class="quiet">{move || t!("history-points", points = points)}</span>
