@@ -19,7 +19,7 @@ use std::{
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
-use rookery_table::{Entry, Observation, Seed, options};
+use rookery_table::{CatalogEntry, Observation, Seed, options};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ use ledger::Ledger;
 /// What is to be weighed.
 #[derive(Clone, Debug)]
 pub struct Balance {
-    pub game: &'static dyn Entry,
+    pub game: &'static dyn CatalogEntry,
     /// How many sit at the table.
     pub seats: usize,
     /// The table options, as the catalog takes them.

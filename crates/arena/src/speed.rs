@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rookery_kernel::BadConfig;
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ pub struct Speed {
 
 /// Plays random games for about `time` and says how fast they went. The same seed plays the same games.
 pub fn measure(
-    entry: &dyn Entry,
+    entry: &dyn CatalogEntry,
     seats: usize,
     options: &Value,
     seed: u64,

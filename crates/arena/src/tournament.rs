@@ -15,7 +15,7 @@ use std::{
 use rookery_bots::{Instinct, Reduced};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Luck as _, Quick, Words};
-use rookery_table::{Entry, Seed};
+use rookery_table::{CatalogEntry, Seed};
 use serde_json::Value;
 
 use crate::{
@@ -33,7 +33,7 @@ const LONGEST_NAME: usize = 40;
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    pub game: &'static dyn Entry,
+    pub game: &'static dyn CatalogEntry,
     /// Who plays: one for each seat.
     pub entrants: Vec<Entrant>,
     /// The table options, as the catalog takes them. A reduced configuration has its own.

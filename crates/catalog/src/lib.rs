@@ -2,7 +2,7 @@
 //!
 //! | item | what it is for |
 //! |---|---|
-//! | [`CATALOG`], [`GAMES`], [`find`] | a game as a value: for code that needs no types ([`Entry`]) |
+//! | [`CATALOG`], [`GAMES`], [`find`] | a game as a value: for code that needs no types ([`CatalogEntry`]) |
 //! | [`for_game`] | a game as a type: for code that is generic over games ([`ForGame`]) |
 //! | [`seat`], [`reduced`] | the bots and the solvable positions of a game, by its name |
 //!
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use rookery_bots::{Bot, Executor, Instinct, Reduced, Seated};
 use rookery_kernel::{Gains, Game, Words};
-use rookery_table::{Entry, EntryOf};
+use rookery_table::{CatalogEntry, CatalogEntryOf};
 
 /// Code that runs for one game, whose type is found by its name: see [`for_game`].
 pub trait ForGame {
@@ -27,7 +27,7 @@ pub trait ForGame {
 macro_rules! games {
     ($($(#[$when:meta])? $game:ty),+ $(,)?) => {
         /// Every game.
-        pub static CATALOG: &[&dyn Entry] = &[$($(#[$when])? &EntryOf::<$game>::NEW),+];
+        pub static CATALOG: &[&dyn CatalogEntry] = &[$($(#[$when])? &CatalogEntryOf::<$game>::NEW),+];
 
         /// The short names of all games, in the order of [`CATALOG`].
         pub const GAMES: &[&str] = &[$($(#[$when])? <$game as Game>::ID),+];
@@ -54,7 +54,7 @@ games! {
 }
 
 /// The game with this short name.
-pub fn find(game: &str) -> Option<&'static dyn Entry> {
+pub fn find(game: &str) -> Option<&'static dyn CatalogEntry> {
     CATALOG.iter().copied().find(|entry| entry.id() == game)
 }
 

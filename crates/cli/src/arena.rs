@@ -13,7 +13,7 @@ use std::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
 use rookery_bots::Reduced;
-use rookery_table::{Entry, Seed};
+use rookery_table::{CatalogEntry, Seed};
 
 use crate::{
     args,
@@ -80,7 +80,7 @@ fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
 }
 
 /// How many sit at this position.
-fn seats_of(game: &dyn Entry, reduced: &Reduced) -> Result<usize, Failure> {
+fn seats_of(game: &dyn CatalogEntry, reduced: &Reduced) -> Result<usize, Failure> {
     let position = serde_json::from_str(reduced.position).expect("reduced configurations are JSON");
     Ok(game.resume(&position, Seed::new([0; 32]))?.seats())
 }

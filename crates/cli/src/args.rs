@@ -12,7 +12,7 @@ use clap_complete::Shell;
 use rookery_bots::{Bot, Level, Method, Payoff};
 use rookery_catalog::{GAMES, find};
 use rookery_kernel::{MAX_SEATS, Seat, Viewer};
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde_json::{Map, Value};
 
 pub(crate) use server::{Loadtest, LogFormat, Serve};
@@ -333,7 +333,7 @@ pub(crate) struct Perft {
 pub(crate) struct Bench {
     /// The games; all by default
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) games: Vec<&'static dyn Entry>,
+    pub(crate) games: Vec<&'static dyn CatalogEntry>,
     /// Only this number of seats; every one by default
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
@@ -355,7 +355,7 @@ pub(crate) struct Bench {
 pub(crate) struct Ladder {
     /// The games; all by default
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) games: Vec<&'static dyn Entry>,
+    pub(crate) games: Vec<&'static dyn CatalogEntry>,
     /// Only this number of seats; every one by default
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
@@ -455,7 +455,7 @@ NashConv is what all seats together could gain, each by leaving the strategy alo
 pub(crate) struct Game {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: &'static dyn Entry,
+    pub(crate) game: &'static dyn CatalogEntry,
 }
 
 /// Table options.
@@ -471,7 +471,7 @@ pub(crate) struct Options {
 
 impl Options {
     /// The options as the catalog takes them. A key alone switches something on.
-    pub(crate) fn to_json(&self, entry: &dyn Entry) -> Result<Value, Failure> {
+    pub(crate) fn to_json(&self, entry: &dyn CatalogEntry) -> Result<Value, Failure> {
         let mut options = Map::new();
         for given in &self.given {
             let (key, value) = match given.split_once('=') {
@@ -497,13 +497,13 @@ impl Options {
 }
 
 /// The option `cards` for the set in this file or folder; null where it is the default set.
-pub(crate) fn read_cards(entry: &dyn Entry, path: &Path) -> Result<Value, Failure> {
+pub(crate) fn read_cards(entry: &dyn CatalogEntry, path: &Path) -> Result<Value, Failure> {
     let bad = |why: &dyn std::fmt::Display| Failure::usage(format!("--cards {}: {why}", path.display()));
     let files = files::card_set(path).map_err(|why| bad(&why))?;
     entry.read_cards(&files).map_err(|why| bad(&why))
 }
 
-fn game_parser() -> impl TypedValueParser<Value = &'static dyn Entry> {
+fn game_parser() -> impl TypedValueParser<Value = &'static dyn CatalogEntry> {
     PossibleValuesParser::new(GAMES).try_map(|id| find(&id).ok_or("not a game of the catalog"))
 }
 

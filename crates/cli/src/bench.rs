@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rookery_arena::{Speed, measure, measure_search};
 use rookery_catalog::CATALOG;
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde_json::Value;
 
 use crate::{args, failure::Failure, out::Out};
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &args::Bench, out: &mut Out) -> Result<(), Failure> {
 /// The same for the thinking of a search.
 fn search(
     args: &args::Bench,
-    rows: Vec<(&'static dyn Entry, usize)>,
+    rows: Vec<(&'static dyn CatalogEntry, usize)>,
     time: Duration,
     out: &mut Out,
 ) -> Result<(), Failure> {
@@ -61,7 +61,7 @@ fn search(
     Ok(())
 }
 
-fn rows(args: &args::Bench) -> Result<Vec<(&'static dyn Entry, usize)>, Failure> {
+fn rows(args: &args::Bench) -> Result<Vec<(&'static dyn CatalogEntry, usize)>, Failure> {
     let games = if args.games.is_empty() { CATALOG } else { &args.games };
     let all = games.iter().flat_map(|entry| entry.seats().map(|seats| (*entry, seats)));
     let Some(wanted) = args.seats else { return Ok(all.collect()) };

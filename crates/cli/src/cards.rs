@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rookery_kernel::{CardInfo, Text};
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde_json::{Value, json};
 
 use crate::{
@@ -144,7 +144,11 @@ impl Filter {
     }
 
     /// The cards that fit, or what this game does not know.
-    fn apply<'a>(&self, entry: &dyn Entry, list: &'a [CardInfo]) -> Result<Vec<&'a CardInfo>, Failure> {
+    fn apply<'a>(
+        &self,
+        entry: &dyn CatalogEntry,
+        list: &'a [CardInfo],
+    ) -> Result<Vec<&'a CardInfo>, Failure> {
         let mut found: Vec<&CardInfo> = list.iter().collect();
         if let Some(kind) = &self.kind {
             known(entry, "--kind", kind, list.iter().map(|card| card.kind.as_str()))?;
@@ -186,7 +190,7 @@ fn skills(value: &str) -> impl Iterator<Item = &str> {
 
 /// Refuses what no card of the game says.
 fn known<'a>(
-    entry: &dyn Entry,
+    entry: &dyn CatalogEntry,
     option: &str,
     wanted: &str,
     values: impl Iterator<Item = &'a str>,

@@ -2,7 +2,7 @@
 
 use rookery_catalog::CATALOG;
 use rookery_kernel::Text;
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde_json::{Value, json};
 
 use crate::{args::Json, failure::Failure, layout::wrap, out::Out};
@@ -33,7 +33,7 @@ pub(crate) fn list(format: Json, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-fn title(text: &mut Text, entry: &dyn Entry, width: usize) {
+fn title(text: &mut Text, entry: &dyn CatalogEntry, width: usize) {
     let (least, most) = (entry.seats().min().unwrap_or(0), entry.seats().max().unwrap_or(0));
     text.strong(entry.id()).plain(format!("  {}", entry.name())).quiet(format!("  {least} to {most} seats"));
     text.line().append(wrap("  ", &plain(entry.blurb()), width));
@@ -45,7 +45,7 @@ fn plain(words: &str) -> Text {
     text
 }
 
-fn described(entry: &dyn Entry) -> Value {
+fn described(entry: &dyn CatalogEntry) -> Value {
     let defaults = entry.default_options();
     let option = |option: &rookery_kernel::OptionHelp| json!({ "name": option.name, "help": option.help, "default": defaults[option.name] });
     json!({

@@ -5,7 +5,7 @@ use std::thread;
 use rookery_arena::{Entrant, Results, Tournament, Verdict};
 use rookery_bots::{Bot, Level, Temper};
 use rookery_catalog::CATALOG;
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 use serde::Serialize;
 
 use crate::{arena, args, failure::Failure, out::Out, seeds::SeedWord};
@@ -27,7 +27,7 @@ struct Rung {
 pub(crate) fn run(args: &args::Ladder, out: &mut Out) -> Result<(), Failure> {
     let pairs = pairs(args)?;
     let games = if args.games.is_empty() { CATALOG } else { &args.games };
-    let tables: Vec<(&'static dyn Entry, usize)> = games
+    let tables: Vec<(&'static dyn CatalogEntry, usize)> = games
         .iter()
         .flat_map(|game| game.seats().map(|seats| (*game, seats)))
         .filter(|(_, seats)| args.seats.is_none_or(|wanted| wanted == *seats))
@@ -79,7 +79,7 @@ fn pairs(args: &args::Ladder) -> Result<Vec<(Bot, Bot)>, Failure> {
 
 fn rung(
     args: &args::Ladder,
-    game: &'static dyn Entry,
+    game: &'static dyn CatalogEntry,
     seats: usize,
     bot: Bot,
     against: Bot,

@@ -24,7 +24,7 @@ use std::{
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
-use rookery_table::{Entry, LessonRun, RecordedResult};
+use rookery_table::{CatalogEntry, LessonRun, RecordedResult};
 
 use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
 use console::Console;
@@ -44,7 +44,7 @@ enum Ended {
 /// A match with the people around it.
 #[derive(Debug)]
 struct Sitting<'a> {
-    entry: &'static dyn Entry,
+    entry: &'static dyn CatalogEntry,
     table: Table,
     seating: Seating,
     names: Names,
@@ -267,7 +267,7 @@ impl Sitting<'_> {
 }
 
 /// A bot for every seat without a person, each with luck of its own.
-fn seat_bots(entry: &dyn Entry, seating: &Seating, seed: &SeedWord) -> BTreeMap<Seat, Seated> {
+fn seat_bots(entry: &dyn CatalogEntry, seating: &Seating, seed: &SeedWord) -> BTreeMap<Seat, Seated> {
     let mut luck = seed.bots();
     let mut seat = |(&seat, &bot): (&Seat, &Bot)| {
         let own = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));

@@ -7,8 +7,8 @@ use rookery_wire::{Code, Field, Listed, Millis, PersonId, Phase, Phrase, Problem
 use serde_json::Value;
 
 use crate::{
-    ActedBy, DueMove, Entry, Event, MAX_ANSWER_CHANGES, MAX_LINES, MAX_WATCHER_LINES, Mover, Occupant,
-    Presence, Room, stand_in,
+    ActedBy, DueMove, LogEntry, MAX_ANSWER_CHANGES, MAX_LINES, MAX_WATCHER_LINES, Mover, Occupant, Presence,
+    Room, TableEvent, stand_in,
 };
 
 /// Something that a person, a bot or the clock asks of a room.
@@ -55,13 +55,13 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision {
     /// These entries, in order. [`Room::take`] accepts all of them, or rejects the first.
-    Append(Vec<Entry>),
+    Append(Vec<LogEntry>),
     /// Nothing: what was asked for is the case already.
     Nothing,
 }
 
 /// The events that follow from a command. None if there is nothing to do.
-type Events = Result<Vec<Event>, Problem>;
+type Events = Result<Vec<TableEvent>, Problem>;
 
 impl Room {
     /// Decides what follows from a command. Changes nothing.
@@ -74,7 +74,7 @@ impl Room {
         if events.is_empty() {
             return Ok(Decision::Nothing);
         }
-        Ok(Decision::Append(events.into_iter().map(|event| Entry { at: now, event }).collect()))
+        Ok(Decision::Append(events.into_iter().map(|event| LogEntry { at: now, event }).collect()))
     }
 
     fn events(&self, command: &Command, now: Millis) -> Events {
@@ -98,17 +98,17 @@ impl Room {
             Command::PlayBot { seat, asked, action } => {
                 self.must_be_due(*seat, *asked, |mover| matches!(mover, Mover::Bot(_)))?;
                 let action = action.clone().or_else(|| self.fallback(*seat)).ok_or_else(stale)?;
-                Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Bot }])
+                Ok(vec![TableEvent::Acted { seat: *seat, action, take: 1, by: ActedBy::Bot }])
             }
             Command::PlayOrder { seat, asked } => {
                 self.must_be_due(*seat, *asked, |mover| mover == Mover::Order)?;
                 let action = self.table.as_ref().and_then(|table| table.standing(*seat));
                 let action = action.ok_or_else(stale)?;
-                Ok(vec![Event::Acted { seat: *seat, action, take: 1, by: ActedBy::Order }])
+                Ok(vec![TableEvent::Acted { seat: *seat, action, take: 1, by: ActedBy::Order }])
             }
             Command::Say { person, name, text, phrase } => {
                 let seat = self.may_say(person)?;
-                Ok(vec![Event::Said { seat, name: name.clone(), text: text.clone(), phrase: *phrase }])
+                Ok(vec![TableEvent::Said { seat, name: name.clone(), text: text.clone(), phrase: *phrase }])
             }
             Command::Return { person } => {
                 Ok(self.seat_of(person).map_or_else(Vec::new, |seat| self.back(seat)))
@@ -117,12 +117,12 @@ impl Room {
             Command::Close { by } => {
                 self.must_host(by)?;
                 self.must_be_live()?;
-                Ok(vec![Event::Closed])
+                Ok(vec![TableEvent::Closed])
             }
             Command::Rematch { by, table } => {
                 self.must_sit(by)?;
                 match (&self.rematch, self.phase) {
-                    (None, Phase::Over) => Ok(vec![Event::Rematch { table: table.clone() }]),
+                    (None, Phase::Over) => Ok(vec![TableEvent::Rematch { table: table.clone() }]),
                     (Some(_), _) => Ok(Vec::new()),
                     _ => Err(Problem::new(Code::WrongPhase, "The match is not over.")),
                 }
@@ -185,21 +185,22 @@ impl Room {
                 .ok_or_else(|| Problem::new(Code::NoFreeSeat, "Every seat is taken."))?,
         };
         let (person, name, words) = (person.clone(), name.to_owned(), words.to_owned());
-        Ok(vec![Event::Sat { seat, person, name, words }])
+        Ok(vec![TableEvent::Sat { seat, person, name, words }])
     }
 
     fn sit_bot(&self, by: &PersonId, seat: Option<Seat>, bot: Option<Bot>) -> Events {
         self.must_host(by)?;
         self.must_be_live()?;
         let bot = bot.unwrap_or_else(stand_in).to_string();
-        let sit = |seat| Event::Bot { seat, bot: bot.clone() };
+        let sit = |seat| TableEvent::Bot { seat, bot: bot.clone() };
         let is_bot = |seat| self.chair(seat).is_some_and(|chair| matches!(chair.who, Occupant::Bot(_)));
         match seat {
             // A bot may be replaced by another at any time.
             Some(seat) if self.is_free(seat) || is_bot(seat) => Ok(vec![sit(seat)]),
             Some(seat) => Err(not_free(seat)),
             None => {
-                let free: Vec<Event> = self.all_seats().filter(|&seat| self.is_free(seat)).map(sit).collect();
+                let free: Vec<TableEvent> =
+                    self.all_seats().filter(|&seat| self.is_free(seat)).map(sit).collect();
                 if free.is_empty() {
                     Err(Problem::new(Code::NoFreeSeat, "Every seat is taken."))
                 } else {
@@ -213,10 +214,10 @@ impl Room {
     fn leave(&self, person: &PersonId) -> Events {
         let seat = self.must_sit(person)?;
         self.must_be_live()?;
-        let mut events = vec![Event::Rose { seat }];
+        let mut events = vec![TableEvent::Rose { seat }];
         match self.next_host(person) {
             Some(host) => events.push(host),
-            None if *person == self.host && self.phase == Phase::Open => events.push(Event::Closed),
+            None if *person == self.host && self.phase == Phase::Open => events.push(TableEvent::Closed),
             None => {}
         }
         Ok(events)
@@ -230,11 +231,11 @@ impl Room {
                 if self.phase == Phase::Open || *presence == Presence::Away =>
             {
                 self.must_be_live()?;
-                let mut events = vec![Event::Rose { seat }];
+                let mut events = vec![TableEvent::Rose { seat }];
                 events.extend(self.next_host(id));
                 Ok(events)
             }
-            Some(Occupant::Bot(_)) if self.phase == Phase::Open => Ok(vec![Event::Rose { seat }]),
+            Some(Occupant::Bot(_)) if self.phase == Phase::Open => Ok(vec![TableEvent::Rose { seat }]),
             _ => {
                 let detail = format!("Seat {} holds nobody whom the host may remove now.", seat.index());
                 Err(Problem::new(Code::NotRemovable, detail).about(Field::Seat))
@@ -243,12 +244,12 @@ impl Room {
     }
 
     /// The change of the host, if the host leaves and another person is at the table.
-    fn next_host(&self, person: &PersonId) -> Option<Event> {
+    fn next_host(&self, person: &PersonId) -> Option<TableEvent> {
         let next = self.chairs.iter().find_map(|chair| match &chair.who {
             Occupant::Person { id, .. } if id != person => Some(id.clone()),
             _ => None,
         });
-        next.filter(|_| *person == self.host).map(|host| Event::Host { host })
+        next.filter(|_| *person == self.host).map(|host| TableEvent::Host { host })
     }
 
     fn begin(&self, by: &PersonId) -> Events {
@@ -257,20 +258,20 @@ impl Room {
         let free = self.all_seats().filter(|&seat| self.is_free(seat));
         let free: Vec<String> = free.map(|seat| seat.index().to_string()).collect();
         if free.is_empty() {
-            return Ok(vec![Event::Started]);
+            return Ok(vec![TableEvent::Started]);
         }
         Err(Problem::new(Code::EmptySeats, format!("Nobody sits in seat {}.", free.join(", "))))
     }
 
-    fn back(&self, seat: Seat) -> Vec<Event> {
+    fn back(&self, seat: Seat) -> Vec<TableEvent> {
         match &self.chairs[seat.index()].who {
-            Occupant::Person { presence: Presence::Away, .. } => vec![Event::Back { seat }],
+            Occupant::Person { presence: Presence::Away, .. } => vec![TableEvent::Back { seat }],
             _ => Vec::new(),
         }
     }
 
     /// The event of an answer; nothing if the same answer was given already.
-    fn act(&self, seat: Seat, asked: Step, take: u32, action: &Value) -> Result<Option<Event>, Problem> {
+    fn act(&self, seat: Seat, asked: Step, take: u32, action: &Value) -> Result<Option<TableEvent>, Problem> {
         let table =
             self.table.as_ref().ok_or_else(|| Problem::new(Code::WrongPhase, "The match has not begun."))?;
         if self.phase == Phase::Closed {
@@ -294,11 +295,11 @@ impl Room {
             return if same { Ok(None) } else { Err(stale()) };
         }
         match question.answer {
-            None => Ok(Some(Event::Acted { seat, action, take, by: ActedBy::Person })),
+            None => Ok(Some(TableEvent::Acted { seat, action, take, by: ActedBy::Person })),
             Some(_) if question.changes >= MAX_ANSWER_CHANGES => {
                 Err(Problem::new(Code::TooManyChanges, "You have changed this answer too often; it stays."))
             }
-            Some(_) => Ok(Some(Event::Changed { seat, action, take })),
+            Some(_) => Ok(Some(TableEvent::Changed { seat, action, take })),
         }
     }
 
@@ -324,9 +325,9 @@ impl Room {
     }
 
     /// Closes an open table that has expired. In a match, marks a player who is out of time as away and answers once for them.
-    fn tick(&self, now: Millis) -> Vec<Event> {
+    fn tick(&self, now: Millis) -> Vec<TableEvent> {
         if self.phase == Phase::Open {
-            return if self.expires() <= now { vec![Event::Closed] } else { Vec::new() };
+            return if self.expires() <= now { vec![TableEvent::Closed] } else { Vec::new() };
         }
         let Some(limit) = self.setup.clock.millis() else { return Vec::new() };
         let is_late = |seat: &Seat| self.waits_since(*seat).is_some_and(|since| since.0 + limit <= now.0);
@@ -334,7 +335,7 @@ impl Room {
         let late = self.all_seats().find(is_late);
         let answer = late.and_then(|seat| Some((seat, self.fallback(seat)?)));
         answer.map_or_else(Vec::new, |(seat, action)| {
-            vec![Event::Away { seat }, Event::Acted { seat, action, take: 1, by: ActedBy::Clock }]
+            vec![TableEvent::Away { seat }, TableEvent::Acted { seat, action, take: 1, by: ActedBy::Clock }]
         })
     }
 

@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 
 /// One entry of a table's log. It contains the secrets of the match and is never sent to other people's clients.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct LogEntry {
     /// When the event happened.
     pub at: Millis,
     /// The event.
     #[serde(rename = "what")]
-    pub event: Event,
+    pub event: TableEvent,
 }
 
 /// Something that happened at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields without a comment are what they are called")]
-pub enum Event {
+pub enum TableEvent {
     /// The table was opened. Always the first entry, and never another.
     Opened {
         host: PersonId,

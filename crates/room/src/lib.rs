@@ -6,7 +6,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `entry.rs` | the log: [`Entry`], [`Event`] |
+//! | `entry.rs` | the log: [`LogEntry`], [`TableEvent`] |
 //! | `decide.rs` | commands, and the entries that follow from them |
 //! | `show.rs` | what each viewer is sent |
 //! | `ending.rs`, `expiry.rs` | results; tables at which no match begins |
@@ -32,7 +32,7 @@ use serde_json::Value;
 
 pub use decide::{Command, Decision};
 pub use ending::{Ending, Rank, SeatResult};
-pub use entry::{ActedBy, Entry, Event};
+pub use entry::{ActedBy, LogEntry, TableEvent};
 pub use solo::Solo;
 
 /// Number of chat lines that a room keeps for players who connect.
@@ -49,7 +49,7 @@ const MAX_ANSWER_CHANGES: u32 = 20;
 /// One table with its players, its match and its log position.
 ///
 /// ```
-/// use rookery_room::{Command, Decision, Entry, Event, Room};
+/// use rookery_room::{Command, Decision, LogEntry, TableEvent, Room};
 /// use rookery_table::Seed;
 /// use rookery_wire::{Clock, Listed, Millis, Phase, Setup};
 ///
@@ -58,8 +58,8 @@ const MAX_ANSWER_CHANGES: u32 = 20;
 /// let setup = Setup { game, seats: 3, options, title: String::new(), listed, clock };
 /// let ada: rookery_wire::PersonId = "ada".parse().unwrap();
 /// let secret = Seed::from_text("an example");
-/// let event = Event::Opened { host: ada.clone(), setup, rules: 1, secret, seed: None };
-/// let mut room = Room::open("t1".parse().unwrap(), &Entry { at: Millis(0), event }).unwrap();
+/// let event = TableEvent::Opened { host: ada.clone(), setup, rules: 1, secret, seed: None };
+/// let mut room = Room::open("t1".parse().unwrap(), &LogEntry { at: Millis(0), event }).unwrap();
 /// for command in [
 ///     Command::Sit { person: ada.clone(), name: "Ada".to_owned(), seat: None, words: "hi".to_owned() },
 ///     Command::SitBot { by: ada.clone(), seat: None, bot: None },
@@ -200,9 +200,9 @@ impl Room {
     /// Opens the room of a log by its first entry.
     ///
     /// # Errors
-    /// If the entry is not [`Event::Opened`], or names more seats than a table can have.
-    pub fn open(id: TableId, first: &Entry) -> Result<Self, Problem> {
-        let Event::Opened { host, setup, rules, secret, seed } = &first.event else {
+    /// If the entry is not [`TableEvent::Opened`], or names more seats than a table can have.
+    pub fn open(id: TableId, first: &LogEntry) -> Result<Self, Problem> {
+        let TableEvent::Opened { host, setup, rules, secret, seed } = &first.event else {
             return Err(unfit("a log begins with the opening of the table"));
         };
         if setup.seats > MAX_SEATS {
@@ -237,7 +237,7 @@ impl Room {
     ///
     /// # Errors
     /// If the log is empty, or an entry does not follow from those before it.
-    pub fn read(id: TableId, log: &[Entry]) -> Result<Self, Problem> {
+    pub fn read(id: TableId, log: &[LogEntry]) -> Result<Self, Problem> {
         let (first, rest) = log.split_first().ok_or_else(|| unfit("the log is empty"))?;
         let mut room = Self::open(id, first)?;
         for entry in rest {
@@ -250,7 +250,7 @@ impl Room {
     ///
     /// # Errors
     /// If the entry does not follow from those before it. The room is unchanged then.
-    pub fn take(&mut self, entry: &Entry) -> Result<Broadcast, Problem> {
+    pub fn take(&mut self, entry: &LogEntry) -> Result<Broadcast, Problem> {
         let broadcast = self.apply(&entry.event, entry.at)?;
         self.updated = entry.at;
         self.logged += 1;
@@ -260,15 +260,15 @@ impl Room {
         Ok(broadcast)
     }
 
-    fn apply(&mut self, event: &Event, at: Millis) -> Result<Broadcast, Problem> {
+    fn apply(&mut self, event: &TableEvent, at: Millis) -> Result<Broadcast, Problem> {
         match event {
-            Event::Opened { .. } => return Err(unfit("the table is open already")),
-            Event::Sat { seat, person, name, words } => {
+            TableEvent::Opened { .. } => return Err(unfit("the table is open already")),
+            TableEvent::Sat { seat, person, name, words } => {
                 let who =
                     Occupant::Person { id: person.clone(), name: name.clone(), presence: Presence::Here };
                 *self.chair_mut(*seat)? = Chair { who, words: words.clone() };
             }
-            Event::Bot { seat, bot } => {
+            TableEvent::Bot { seat, bot } => {
                 let bot = bot.parse().map_err(|error| unfit(format!("{error}")))?;
                 let open = self.phase == Phase::Open;
                 let chair = self.chair_mut(*seat)?;
@@ -278,24 +278,24 @@ impl Room {
                     chair.words.clear();
                 }
             }
-            Event::Rose { seat } => {
+            TableEvent::Rose { seat } => {
                 let playing = self.phase == Phase::Playing;
                 let chair = self.chair_mut(*seat)?;
                 // The words stay: the seed of a running match contains them.
                 chair.who = if playing { Occupant::Bot(stand_in()) } else { Occupant::Free };
             }
-            Event::Started => self.start(at)?,
-            Event::Acted { seat, action, take, .. } => {
+            TableEvent::Started => self.start(at)?,
+            TableEvent::Acted { seat, action, take, .. } => {
                 self.step(*seat, action, *take, at)?;
                 return Ok(Broadcast::Step);
             }
-            Event::Changed { seat, action, take } => {
+            TableEvent::Changed { seat, action, take } => {
                 self.step(*seat, action, *take, at)?;
                 return Ok(Broadcast::Nothing);
             }
-            Event::Away { seat } => self.set_presence(*seat, Presence::Away)?,
-            Event::Back { seat } => self.set_presence(*seat, Presence::Here)?,
-            Event::Said { seat, name, text, phrase } => {
+            TableEvent::Away { seat } => self.set_presence(*seat, Presence::Away)?,
+            TableEvent::Back { seat } => self.set_presence(*seat, Presence::Here)?,
+            TableEvent::Said { seat, name, text, phrase } => {
                 let (name, text) = (name.clone(), text.clone());
                 let line = Line { seat: *seat, name, text, phrase: *phrase, at };
                 if self.lines.len() == RECENT_LINES {
@@ -306,9 +306,9 @@ impl Room {
                 self.watcher_line_count += u32::from(seat.is_none());
                 return Ok(Broadcast::Line(line));
             }
-            Event::Host { host } => self.host = host.clone(),
-            Event::Rematch { table } => self.rematch = Some(table.clone()),
-            Event::Closed => {
+            TableEvent::Host { host } => self.host = host.clone(),
+            TableEvent::Rematch { table } => self.rematch = Some(table.clone()),
+            TableEvent::Closed => {
                 self.phase = Phase::Closed;
                 self.questions.fill(None);
             }

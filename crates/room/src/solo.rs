@@ -12,7 +12,7 @@ use rookery_wire::{
 };
 use serde_json::Value;
 
-use crate::{ActedBy, Broadcast, Command, Decision, DueMove, Entry, Event, Mover, Room, illegal};
+use crate::{ActedBy, Broadcast, Command, Decision, DueMove, LogEntry, Mover, Room, TableEvent, illegal};
 
 /// A room for one person, who has seat 0, against bots or with a lesson.
 ///
@@ -51,7 +51,7 @@ impl Solo {
         let Practice { setup, name, bot, secret, pause, log } = practice;
         let mut room = open(setup, name, &bot, (Seed::new(secret), None), now)?;
         for entry in log {
-            let entry: Entry = serde_json::from_value(entry).map_err(|error| error.to_string())?;
+            let entry: LogEntry = serde_json::from_value(entry).map_err(|error| error.to_string())?;
             room.take(&entry).map_err(|problem| problem.detail)?;
         }
         Ok(Self::greet(room, None, pause, now))
@@ -204,7 +204,7 @@ impl Solo {
             (table.version() + 1..=script.version()).filter_map(|step| script.step(step)).collect();
         for (seat, action) in steps {
             let by = if seat == LEARNER { ActedBy::Person } else { ActedBy::Bot };
-            self.take(&Entry { at: now, event: Event::Acted { seat, action, take, by } }, now)?;
+            self.take(&LogEntry { at: now, event: TableEvent::Acted { seat, action, take, by } }, now)?;
         }
         Ok(())
     }
@@ -246,7 +246,7 @@ impl Solo {
         Ok(())
     }
 
-    fn take(&mut self, entry: &Entry, now: Millis) -> Result<(), Problem> {
+    fn take(&mut self, entry: &LogEntry, now: Millis) -> Result<(), Problem> {
         let broadcast = self.room.take(entry)?;
         // A lesson is not continued another time.
         if self.lesson.is_none() {
@@ -303,9 +303,9 @@ fn open(
     let bot: Bot = bot.parse().map_err(|bad: BadName| bad.to_string())?;
     let game = find(&setup.game).ok_or_else(|| format!("there is no game {:?}", setup.game))?;
     let person: PersonId = "practice".parse().expect("a valid id");
-    let event = Event::Opened { host: person.clone(), setup, rules: game.rules_version(), secret, seed };
+    let event = TableEvent::Opened { host: person.clone(), setup, rules: game.rules_version(), secret, seed };
     let id = "practice".parse().expect("a valid id");
-    let mut room = Room::open(id, &Entry { at: now, event }).map_err(|problem| problem.detail)?;
+    let mut room = Room::open(id, &LogEntry { at: now, event }).map_err(|problem| problem.detail)?;
     for command in [
         Command::Sit { person: person.clone(), name, seat: Some(LEARNER), words: String::new() },
         Command::SitBot { by: person.clone(), seat: None, bot: Some(bot) },

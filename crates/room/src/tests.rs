@@ -9,7 +9,7 @@ use super::*;
 /// A room and the log it is made of.
 struct Kept {
     room: Room,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     now: i64,
 }
 
@@ -28,8 +28,8 @@ impl Kept {
             clock,
         };
         let (host, secret) = (person("ada"), Seed::from_text("7"));
-        let event = Event::Opened { host, setup, rules: 1, secret, seed: None };
-        let entry = Entry { at: Millis(0), event };
+        let event = TableEvent::Opened { host, setup, rules: 1, secret, seed: None };
+        let entry = LogEntry { at: Millis(0), event };
         let room = Room::open(TableId::new("t").unwrap(), &entry).unwrap();
         Self { room, log: vec![entry], now: 0 }
     }
@@ -86,7 +86,7 @@ impl Kept {
     /// A log makes the same room again, through bytes.
     fn check_log(&self) {
         let bytes = serde_json::to_vec(&self.log).unwrap();
-        let log: Vec<Entry> = serde_json::from_slice(&bytes).unwrap();
+        let log: Vec<LogEntry> = serde_json::from_slice(&bytes).unwrap();
         let again = Room::read(TableId::new("t").unwrap(), &log).unwrap();
         assert_eq!((again.logged, again.version), (self.room.logged, self.room.version));
         assert_eq!(again.questions, self.room.questions);
@@ -109,7 +109,7 @@ fn whose_time_is_up_is_played_for_and_comes_back() {
     kept.now = 10_000;
     assert_eq!(kept.want(&Command::Tick), Ok(2));
     assert_eq!(kept.kind(thief), SeatKind::Away);
-    assert!(matches!(kept.log.last().unwrap().event, Event::Acted { by: ActedBy::Clock, .. }));
+    assert!(matches!(kept.log.last().unwrap().event, TableEvent::Acted { by: ActedBy::Clock, .. }));
     // Until they are back a bot plays for them, and no clock runs for a bot.
     while kept.bots_asked().is_empty() {
         let other = ["bo", "ada"][thief];
@@ -187,7 +187,7 @@ fn a_table_that_everybody_leaves_is_closed() {
 fn a_log_that_does_not_fit_is_refused() {
     let kept = Kept::playing("tavern", 3, Clock::None);
     let mut log = kept.log.clone();
-    log.push(Entry { at: Millis(0), event: Event::Away { seat: Seat::new(2) } });
+    log.push(LogEntry { at: Millis(0), event: TableEvent::Away { seat: Seat::new(2) } });
     assert!(Room::read(TableId::new("t").unwrap(), &log).is_err());
     assert!(Room::read(TableId::new("t").unwrap(), &log[1..]).is_err());
     assert!(Room::read(TableId::new("t").unwrap(), &[]).is_err());
@@ -200,8 +200,8 @@ fn a_closed_table_plays_no_more() {
     assert!(kept.bots_asked().is_empty() && kept.room.deadline().is_none());
     kept.now = 100_000;
     assert_eq!(kept.want(&Command::Tick), Ok(0));
-    let late = Event::Acted { seat: Seat::new(0), action: "pass".into(), take: 1, by: ActedBy::Bot };
-    assert!(kept.room.take(&Entry { at: Millis(0), event: late }).is_err());
+    let late = TableEvent::Acted { seat: Seat::new(0), action: "pass".into(), take: 1, by: ActedBy::Bot };
+    assert!(kept.room.take(&LogEntry { at: Millis(0), event: late }).is_err());
     kept.check_log();
 }
 

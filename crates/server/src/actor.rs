@@ -18,7 +18,7 @@ use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, Sequential};
 use rookery_kernel::{Seat, Viewer};
 use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Room};
-use rookery_store::{Entry, PersonId, StoreError, TableId};
+use rookery_store::{PersonId, StoreError, StoredEntry, TableId};
 use rookery_wire::{Code, Phase, Problem, Step, ToClient};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -93,7 +93,7 @@ enum Lead {
 /// Entries that are about to be written, and the messages about them.
 #[derive(Default)]
 struct Draft {
-    entries: Vec<Entry>,
+    entries: Vec<StoredEntry>,
     news: Vec<Announcement>,
 }
 

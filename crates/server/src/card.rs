@@ -75,7 +75,7 @@ mod tests {
 
     use rookery_catalog::find;
     use rookery_kernel::Seat;
-    use rookery_room::{Entry, Event};
+    use rookery_room::{LogEntry, TableEvent};
     use rookery_store::{Millis, PersonId, throwaway::Database};
     use rookery_table::Seed;
     use rookery_wire::{Clock, Listed};
@@ -85,7 +85,7 @@ mod tests {
     use crate::{Reality, Settings, log::encode};
 
     /// A table at which Ada sits.
-    fn log() -> Vec<Entry> {
+    fn log() -> Vec<LogEntry> {
         let setup = Setup {
             game: "diamonds".to_owned(),
             seats: 2,
@@ -96,10 +96,14 @@ mod tests {
         };
         let (rules, secret) = (find("diamonds").unwrap().rules_version(), Seed::from_text("7"));
         let ada = PersonId::new("ada").unwrap();
-        let sat =
-            Event::Sat { seat: Seat::new(0), name: "Ada".into(), person: ada.clone(), words: String::new() };
-        let log = [Event::Opened { host: ada, setup, rules, secret, seed: None }, sat];
-        log.into_iter().map(|event| Entry { at: Millis(1000), event }).collect()
+        let sat = TableEvent::Sat {
+            seat: Seat::new(0),
+            name: "Ada".into(),
+            person: ada.clone(),
+            words: String::new(),
+        };
+        let log = [TableEvent::Opened { host: ada, setup, rules, secret, seed: None }, sat];
+        log.into_iter().map(|event| LogEntry { at: Millis(1000), event }).collect()
     }
 
     #[test]

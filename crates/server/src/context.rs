@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use rookery_room::{Entry, Room};
+use rookery_room::{LogEntry, Room};
 use rookery_store::{Millis, Store, StoreError, TableId};
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -166,7 +166,7 @@ impl Context {
         let own = id.clone();
         // A long match takes a while to play again.
         let read = self.work(move || {
-            let log: Result<Vec<Entry>, _> = stretch.entries.iter().map(log::decode).collect();
+            let log: Result<Vec<LogEntry>, _> = stretch.entries.iter().map(log::decode).collect();
             let log = log.map_err(|error| error.to_string())?;
             Room::read(own, &log).map_err(|refusal| refusal.to_string())
         });

@@ -2,18 +2,18 @@
 
 use rookery_kernel::Seat;
 use rookery_room::{self as room, Ending};
-use rookery_store::{Entry, Finish, GameId, SeatResult, StoreError, TableId};
+use rookery_store::{Finish, GameId, SeatResult, StoreError, StoredEntry, TableId};
 
 /// Encodes an entry.
 ///
 /// # Errors
 /// If the entry is longer than the store allows.
-pub(crate) fn encode(entry: &room::Entry) -> Result<Entry, StoreError> {
-    Entry::new(serde_json::to_vec(entry).expect("entries are plain data"))
+pub(crate) fn encode(entry: &room::LogEntry) -> Result<StoredEntry, StoreError> {
+    StoredEntry::new(serde_json::to_vec(entry).expect("entries are plain data"))
 }
 
 /// Decodes an entry that [`encode`] has written.
-pub(crate) fn decode(entry: &Entry) -> Result<room::Entry, serde_json::Error> {
+pub(crate) fn decode(entry: &StoredEntry) -> Result<room::LogEntry, serde_json::Error> {
     serde_json::from_slice(entry.bytes())
 }
 

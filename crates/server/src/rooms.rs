@@ -194,8 +194,8 @@ impl Rooms {
 mod tests {
     use rookery_catalog::find;
     use rookery_kernel::Seat;
-    use rookery_room::{ActedBy, Entry as RoomEntry, Event, Room};
-    use rookery_store::{Entry, PersonId};
+    use rookery_room::{ActedBy, LogEntry, Room, TableEvent};
+    use rookery_store::{PersonId, StoredEntry};
     use rookery_table::Seed;
     use rookery_wire::{Clock, Setup};
     use serde_json::json;
@@ -209,7 +209,7 @@ mod tests {
     };
 
     /// A match of two people in which a clock has run out.
-    fn overdue(id: &TableId) -> (Room, Vec<Entry>) {
+    fn overdue(id: &TableId) -> (Room, Vec<StoredEntry>) {
         let people = ["ada", "bo"].map(|name| PersonId::new(name).unwrap());
         let setup = Setup {
             game: "diamonds".to_owned(),
@@ -220,13 +220,12 @@ mod tests {
             clock: Clock::Live { seconds: 5 },
         };
         let (rules, secret) = (find("diamonds").unwrap().rules_version(), Seed::from_text("7"));
-        let mut log = vec![Event::Opened { host: people[0].clone(), setup, rules, secret, seed: None }];
+        let mut log = vec![TableEvent::Opened { host: people[0].clone(), setup, rules, secret, seed: None }];
         for (seat, person) in Seat::all(2).zip(people) {
-            log.push(Event::Sat { seat, name: person.to_string(), person, words: String::new() });
+            log.push(TableEvent::Sat { seat, name: person.to_string(), person, words: String::new() });
         }
-        log.push(Event::Started);
-        let log: Vec<RoomEntry> =
-            log.into_iter().map(|event| RoomEntry { at: Millis(1000), event }).collect();
+        log.push(TableEvent::Started);
+        let log: Vec<LogEntry> = log.into_iter().map(|event| LogEntry { at: Millis(1000), event }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
         (room, log.iter().map(|entry| encode(entry).unwrap()).collect())
     }
@@ -242,14 +241,17 @@ mod tests {
         for number in 0..CLOCK_SWEEP_SIZE {
             let (id, mut card) = (TableId::new(format!("broken{number}")).unwrap(), card.clone());
             card.deadline = Some(Millis(1));
-            store.create(&id, &card, &[Entry::new("nonsense").unwrap()]).await.unwrap();
+            store.create(&id, &card, &[StoredEntry::new("nonsense").unwrap()]).await.unwrap();
         }
         let rooms = Rooms::new(Arc::new(Context::new(store.clone(), Settings::default(), Arc::new(Reality))));
         rooms.sweep().await;
         rooms.sweep().await;
         let log = store.read_all(&sound, entries.len() as u64).await.unwrap().unwrap();
-        let events: Vec<Event> = log.entries.iter().map(|entry| decode(entry).unwrap().event).collect();
-        assert!(matches!(events[..], [Event::Away { .. }, Event::Acted { by: ActedBy::Clock, .. }, ..]));
+        let events: Vec<TableEvent> = log.entries.iter().map(|entry| decode(entry).unwrap().event).collect();
+        assert!(matches!(
+            events[..],
+            [TableEvent::Away { .. }, TableEvent::Acted { by: ActedBy::Clock, .. }, ..]
+        ));
         // They are not forgotten either.
         let later = Millis(rooms.context.now().0 + 2 * CLOCK_SWEEP_DEFERRAL.as_millis() as i64);
         let due = store.due(later, CLOCK_SWEEP_SIZE).await.unwrap();
@@ -266,10 +268,10 @@ mod tests {
         let entries = overdue(&id).1;
         // Opened, and Ada has sat down: just now, or nobody would be waited for any more.
         let now = Reality.now();
-        let log: Vec<RoomEntry> =
-            entries[..2].iter().map(|entry| RoomEntry { at: now, ..decode(entry).unwrap() }).collect();
+        let log: Vec<LogEntry> =
+            entries[..2].iter().map(|entry| LogEntry { at: now, ..decode(entry).unwrap() }).collect();
         let room = Room::read(id.clone(), &log).unwrap();
-        let entries: Vec<Entry> = log.iter().map(|entry| encode(entry).unwrap()).collect();
+        let entries: Vec<StoredEntry> = log.iter().map(|entry| encode(entry).unwrap()).collect();
         store.create(&id, &card(&room), &entries).await.unwrap();
         // They hear nothing of each other.
         let node =

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rookery_store::{Card, CardSeat, Entry, GameId, Millis, PersonId, Store, StoreError, TableId};
+use rookery_store::{Card, CardSeat, GameId, Millis, PersonId, Store, StoreError, StoredEntry, TableId};
 use rookery_wire::{Clock, Listed, Phase, SeatKind};
 
 /// What a step of a game looks like in a log.
@@ -60,7 +60,7 @@ async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Ve
     for number in 1.. {
         let card = if number % 10 == 0 { Some(card()?) } else { None };
         let before = Instant::now();
-        store.append(&id, number, vec![Entry::new(STEP)?], card).await?;
+        store.append(&id, number, vec![StoredEntry::new(STEP)?], card).await?;
         times.push(before.elapsed());
         if begin.elapsed() > LONG {
             break;

@@ -13,9 +13,9 @@ pub const MAX_READ_ENTRIES: usize = 500;
 
 /// One entry of a table's log. The store does not interpret its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry(Vec<u8>);
+pub struct StoredEntry(Vec<u8>);
 
-impl Entry {
+impl StoredEntry {
     /// An entry of these bytes.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ pub struct LogSlice {
     /// The number of the first entry here.
     pub first: u64,
     /// The entries: at most [`MAX_READ_ENTRIES`].
-    pub entries: Vec<Entry>,
+    pub entries: Vec<StoredEntry>,
     /// The last number of the whole log at that moment. If these entries end before it, read on.
     pub last: u64,
 }
@@ -63,7 +63,7 @@ impl LogSlice {
 }
 
 /// Checks the limits of one append.
-pub(crate) fn check(entries: &[Entry]) -> Result<(), StoreError> {
+pub(crate) fn check(entries: &[StoredEntry]) -> Result<(), StoreError> {
     if entries.len() > MAX_APPEND_ENTRIES {
         return Err(StoreError::InvalidInput(format!(
             "at most {MAX_APPEND_ENTRIES} entries are appended at once, not {}",
@@ -84,7 +84,7 @@ pub(crate) fn check(entries: &[Entry]) -> Result<(), StoreError> {
 pub(crate) struct Addition {
     pub(crate) table: crate::TableId,
     pub(crate) first: u64,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<StoredEntry>,
     pub(crate) card: Option<crate::card::Columns>,
 }
 
@@ -92,7 +92,7 @@ impl Addition {
     pub(crate) fn new(
         table: &crate::TableId,
         first: u64,
-        entries: Vec<Entry>,
+        entries: Vec<StoredEntry>,
         card: Option<&Card>,
     ) -> Result<Self, StoreError> {
         check(&entries)?;

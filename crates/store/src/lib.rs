@@ -41,7 +41,9 @@ pub mod throwaway;
 use std::sync::Arc;
 
 pub use card::{Card, CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS};
-pub use entry::{Entry, LogSlice, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES};
+pub use entry::{
+    LogSlice, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, StoredEntry,
+};
 pub use error::StoreError;
 pub use news::{News, Noted};
 pub use page::{Cursor, Filter, MAX_PAGE_ITEMS, Page, PageRequest};

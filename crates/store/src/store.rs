@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    Card, Entry, Filter, Finish, GameId, Link, Listing, LogSlice, Login, Millis, News, Page, PageRequest,
-    Person, PersonId, Played, Ranked, Rating, StoreError, TableId, Token, TokenHash,
+    Card, Filter, Finish, GameId, Link, Listing, LogSlice, Login, Millis, News, Page, PageRequest, Person,
+    PersonId, Played, Ranked, Rating, StoreError, StoredEntry, TableId, Token, TokenHash,
 };
 
 /// Everything that is stored. Used as `Arc<dyn Store>`; code that needs less takes one of the traits that it consists of.
@@ -22,7 +22,7 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`StoreError::TableExists`] if the id is taken.
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError>;
+    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError>;
 
     /// Appends entries with the numbers `first`, `first + 1`, ..., all of them or none. A card replaces the table's card in the same
     /// transaction; there may be a card without entries.
@@ -33,7 +33,7 @@ pub trait Log: Send + Sync + 'static {
         &self,
         id: &TableId,
         first: u64,
-        entries: Vec<Entry>,
+        entries: Vec<StoredEntry>,
         card: Option<Card>,
     ) -> Result<(), StoreError>;
 

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A game as a value: what can be done with it before there is a match.
-pub trait Entry: Send + Sync {
+pub trait CatalogEntry: Send + Sync {
     /// Its short name.
     fn id(&self) -> &'static str;
     /// Its full name.
@@ -73,17 +73,17 @@ pub trait Entry: Send + Sync {
     fn longest(&self, seats: usize, options: &Value) -> Result<u32, BadConfig>;
 }
 
-impl fmt::Debug for dyn Entry {
+impl fmt::Debug for dyn CatalogEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-/// The [`Entry`] of the game `G`.
+/// The [`CatalogEntry`] of the game `G`.
 #[derive(Clone, Copy, Debug)]
-pub struct EntryOf<G>(PhantomData<fn() -> G>);
+pub struct CatalogEntryOf<G>(PhantomData<fn() -> G>);
 
-impl<G> EntryOf<G> {
+impl<G> CatalogEntryOf<G> {
     /// The only value of this type.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -106,7 +106,7 @@ pub fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
     read("options", &Value::Object(given))
 }
 
-impl<G: Words> Entry for EntryOf<G> {
+impl<G: Words> CatalogEntry for CatalogEntryOf<G> {
     fn id(&self) -> &'static str {
         G::ID
     }

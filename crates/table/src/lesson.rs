@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     dynamic::{Choice, DynMatch},
-    entry::Entry,
+    entry::CatalogEntry,
     matches::ActError,
     seed::Seed,
 };
@@ -53,7 +53,7 @@ impl LessonRun {
     /// # Errors
     ///
     /// The lesson is rehearsed first. If a move is not possible when its turn comes, the error names its line.
-    pub fn new(entry: &dyn Entry, lesson: Lesson) -> Result<Self, BadData> {
+    pub fn new(entry: &dyn CatalogEntry, lesson: Lesson) -> Result<Self, BadData> {
         let mut rehearsal = Self::begin(entry, lesson.clone())?;
         loop {
             match rehearsal.advance()? {
@@ -64,7 +64,7 @@ impl LessonRun {
         }
     }
 
-    fn begin(entry: &dyn Entry, lesson: Lesson) -> Result<Self, BadData> {
+    fn begin(entry: &dyn CatalogEntry, lesson: Lesson) -> Result<Self, BadData> {
         let bad = |why: String| BadData { line: Some(1), ..BadData::new("", why) };
         let options: Value =
             serde_json::from_str(&lesson.options).map_err(|error| bad(format!("options: {error}")))?;

@@ -7,7 +7,7 @@
 //! | [`Record`] | the file of a match, for when it is over | something to show while people play |
 //! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
 //! | [`Referee`] | a match behind JSON lines | a server: its caller may read the whole truth |
-//! | [`DynMatch`], [`Entry`] | matches and games whose type the compiler does not know | a second set of rules |
+//! | [`DynMatch`], [`CatalogEntry`] | matches and games whose type the compiler does not know | a second set of rules |
 //! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
@@ -28,7 +28,7 @@ mod review;
 mod seed;
 
 pub use dynamic::{CardNames, Choice, DynMatch, Play, Script, Show, Tell};
-pub use entry::{Entry, EntryOf, options};
+pub use entry::{CatalogEntry, CatalogEntryOf, options};
 pub use fair::{Fair, MAX_WORDS_BYTES};
 pub use lesson::{Beat, LEARNER, LessonRun, Tried};
 pub use matches::{ActError, DealError, Match, Origin, Step, Update};

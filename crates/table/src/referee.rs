@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{
     dynamic::DynMatch,
-    entry::Entry,
+    entry::CatalogEntry,
     matches::{ActError, DealError},
     read::{read, shorten},
     record::RecordedResult,
@@ -27,7 +27,7 @@ const MAX_NAME_CHARS: usize = 40;
 
 /// Holds a match, or none yet, and answers lines.
 pub struct Referee {
-    games: &'static [&'static dyn Entry],
+    games: &'static [&'static dyn CatalogEntry],
     table: Option<Box<dyn DynMatch>>,
     /// Draws told before there was a match to tell them to.
     script: Vec<Draw>,
@@ -135,7 +135,7 @@ struct Nothing {}
 impl Referee {
     /// A referee for these games, with no match yet. `fresh_seed` makes the seed if a `new` names none.
     pub fn new(
-        games: &'static [&'static dyn Entry],
+        games: &'static [&'static dyn CatalogEntry],
         fresh_seed: impl FnMut() -> Seed + Send + 'static,
     ) -> Self {
         Self { games, table: None, script: Vec::new(), fresh_seed: Box::new(fresh_seed) }
@@ -227,7 +227,7 @@ impl Referee {
     }
 
     fn games(&self) -> Value {
-        let game = |entry: &&dyn Entry| {
+        let game = |entry: &&dyn CatalogEntry| {
             json!({
                 "game": entry.id(),
                 "name": entry.name(),
@@ -240,7 +240,7 @@ impl Referee {
     }
 
     /// The game with this short name, which `field` of the line has.
-    fn find(&self, field: &str, game: &str) -> Result<&'static dyn Entry, Rejection> {
+    fn find(&self, field: &str, game: &str) -> Result<&'static dyn CatalogEntry, Rejection> {
         self.games.iter().copied().find(|entry| entry.id() == game).ok_or_else(|| {
             let known: Vec<&str> = self.games.iter().map(|entry| entry.id()).collect();
             let why = format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", "));

@@ -12,7 +12,7 @@ type Holders = BTreeMap<Seat, u32>;
 
 /// Everything about one thing.
 #[derive(Debug)]
-struct Entry {
+struct CountedThing {
     by: Cause,
     /// The games in which a seat had it, by number.
     games: Vec<(u32, Holders)>,
@@ -23,7 +23,7 @@ struct Entry {
 pub(super) struct Ledger {
     seats: usize,
     games: Vec<BySeat<f64>>,
-    things: BTreeMap<(&'static str, String), Entry>,
+    things: BTreeMap<(&'static str, String), CountedThing>,
 }
 
 impl Ledger {
@@ -36,8 +36,8 @@ impl Ledger {
     pub(super) fn add(&mut self, game: Game) {
         let number = self.games.len() as u32;
         for gain in game.had {
-            let new = Entry { by: gain.by, games: Vec::new() };
-            let Entry { games, .. } = self.things.entry((gain.kind, gain.name)).or_insert(new);
+            let new = CountedThing { by: gain.by, games: Vec::new() };
+            let CountedThing { games, .. } = self.things.entry((gain.kind, gain.name)).or_insert(new);
             if games.last().is_none_or(|(last, _)| *last != number) {
                 games.push((number, Holders::new()));
             }
@@ -58,7 +58,7 @@ impl Ledger {
         let mut things: Vec<Thing> = self
             .things
             .iter()
-            .map(|((kind, name), Entry { by, games })| {
+            .map(|((kind, name), CountedThing { by, games })| {
                 // A seat is weighed against a fair share; everything else against its holder's seat.
                 self.thing(kind, name, *by, games, if *kind == "seat" { &fair } else { &usual })
             })

@@ -2,7 +2,7 @@
 
 use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Illegal, Lesson, Names, Part, Seat, TABLE_RULES, Text};
-use rookery_table::{ActError, Beat, DynMatch, Entry, LEARNER, LessonRun, Tried};
+use rookery_table::{ActError, Beat, CatalogEntry, DynMatch, LEARNER, LessonRun, Tried};
 use rookery_text::Rulebook;
 
 /// The longest paragraph, in characters: a bubble on a phone.
@@ -12,7 +12,7 @@ const MOST_PARAGRAPHS: usize = 40;
 /// Fewer decisions would be a story, more a chore.
 const DECISIONS: std::ops::RangeInclusive<usize> = 6..=20;
 
-fn lesson(entry: &dyn Entry) -> Lesson {
+fn lesson(entry: &dyn CatalogEntry) -> Lesson {
     entry.lesson().unwrap_or_else(|bad| panic!("{}: {bad}", entry.id()))
 }
 

@@ -2,7 +2,7 @@
 
 use rookery_catalog::CATALOG;
 use rookery_kernel::{Luck, Quick, Seat, Viewer};
-use rookery_table::{DynMatch, Entry, Perspective, Record, Review, Seed, ToldNotice};
+use rookery_table::{CatalogEntry, DynMatch, Perspective, Record, Review, Seed, ToldNotice};
 use serde_json::{Value, json};
 
 use crate::short::is_endless;
@@ -10,7 +10,7 @@ use crate::short::is_endless;
 const SEATS: usize = 3;
 
 /// A match at random, up to so many steps.
-fn played(entry: &dyn Entry, most: usize) -> Box<dyn DynMatch> {
+fn played(entry: &dyn CatalogEntry, most: usize) -> Box<dyn DynMatch> {
     let mut table = entry.deal(SEATS, &Value::Null, Seed::from_text("reviews"), Vec::new()).unwrap();
     let mut luck = Quick::new(7);
     for _ in 0..most {
@@ -22,7 +22,7 @@ fn played(entry: &dyn Entry, most: usize) -> Box<dyn DynMatch> {
     table
 }
 
-fn review(entry: &dyn Entry, table: &dyn DynMatch) -> Box<dyn Review> {
+fn review(entry: &dyn CatalogEntry, table: &dyn DynMatch) -> Box<dyn Review> {
     let text = table.record(&[]).to_string();
     entry.review(&Record::parse(&text).unwrap()).unwrap()
 }

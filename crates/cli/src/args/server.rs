@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use rookery_server::Network;
-use rookery_table::Entry;
+use rookery_table::CatalogEntry;
 
 use super::{Json, game_parser, seconds};
 
@@ -73,7 +73,7 @@ pub(crate) struct Loadtest {
     pub(crate) seats: usize,
     /// What is played
     #[arg(long, value_name = "GAME", default_value = "tavern", value_parser = game_parser())]
-    pub(crate) game: &'static dyn Entry,
+    pub(crate) game: &'static dyn CatalogEntry,
     /// How long to measure
     #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]
     pub(crate) seconds: f64,

@@ -2,11 +2,11 @@
 
 use rookery_catalog::{CATALOG, find};
 use rookery_kernel::{Lesson, Part};
-use rookery_table::{Entry, LEARNER};
+use rookery_table::{CatalogEntry, LEARNER};
 
 use crate::common::{feed, run};
 
-fn lesson(entry: &dyn Entry) -> Lesson {
+fn lesson(entry: &dyn CatalogEntry) -> Lesson {
     entry.lesson().expect("lessons are sound")
 }
 

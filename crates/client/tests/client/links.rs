@@ -8,7 +8,7 @@ use rookery_diamonds::Diamonds;
 use rookery_heistmaster::Heistmaster;
 use rookery_kernel::{Citation, Game, Names, Seat, Text, Viewer, Words};
 use rookery_sneaks::Sneaks;
-use rookery_table::{Entry as _, EntryOf, Match};
+use rookery_table::{CatalogEntry as _, CatalogEntryOf, Match};
 use rookery_tavern::Tavern;
 use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen, Step, Version};
 use serde::Deserialize as _;
@@ -243,7 +243,7 @@ impl<G: Words> Worker<G> {
     fn open(name: &str) -> Self {
         let game = golden::<G>(name, |_| {});
         let names: Vec<String> = (0..game.game().seats()).map(|seat| format!("P{seat}")).collect();
-        let review = EntryOf::<G>::NEW.review(&game.record(&names)).unwrap();
+        let review = CatalogEntryOf::<G>::NEW.review(&game.record(&names)).unwrap();
         let moment =
             |moment: &rookery_table::Moment| json!({"waiting": moment.waiting, "scores": moment.scores});
         let moments: Vec<Value> = review.moments().iter().map(moment).collect();

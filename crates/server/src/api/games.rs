@@ -6,7 +6,7 @@ use axum::{
 };
 use rookery_catalog::{CATALOG, find};
 use rookery_store::GameId;
-use rookery_table::Entry as Game;
+use rookery_table::CatalogEntry;
 use rookery_wire::{GameInfo, GameOption, GameOutline, Ranking, RankingEntry};
 
 use super::App;
@@ -15,7 +15,7 @@ use crate::problem::Rejection;
 /// Maximum number of entries of a ranking.
 const MAX_RANKING_ENTRIES: usize = 100;
 
-fn outline(game: &dyn Game) -> GameOutline {
+fn outline(game: &dyn CatalogEntry) -> GameOutline {
     GameOutline {
         id: game.id().to_owned(),
         name: game.name().to_owned(),

@@ -3,7 +3,7 @@
 use axum::{Json, extract::State};
 use rookery_bots::Bot;
 use rookery_catalog::{GAMES, find};
-use rookery_room::{Command, Entry, Event, Room};
+use rookery_room::{Command, LogEntry, Room, TableEvent};
 use rookery_store::{Filter, GameId, Listing, Page, StoreError, TableId};
 use rookery_table::{DealError, Seed};
 use rookery_wire::{
@@ -101,8 +101,8 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     let context = app.rooms().context();
     let secret = context.chance().map_err(|_| Rejection::unavailable())?;
     let (host, secret) = (host.id.clone(), Seed::new(secret));
-    let event = Event::Opened { host, setup, rules, secret, seed: None };
-    let entry = Entry { at: context.now(), event };
+    let event = TableEvent::Opened { host, setup, rules, secret, seed: None };
+    let entry = LogEntry { at: context.now(), event };
     loop {
         let id: TableId = new_id::<TABLE_ID_LENGTH>(context)?.parse().expect("letters and digits");
         let room = Room::open(id.clone(), &entry)?;

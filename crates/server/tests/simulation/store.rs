@@ -9,8 +9,8 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    Card, Entry, Filter, Listing, Lobby, Log, LogSlice, MAX_READ_ENTRIES, Millis, News, Page, PageRequest,
-    PersonId, StoreError, TableId,
+    Card, Filter, Listing, Lobby, Log, LogSlice, MAX_READ_ENTRIES, Millis, News, Page, PageRequest, PersonId,
+    StoreError, StoredEntry, TableId,
 };
 
 /// The store.
@@ -18,7 +18,7 @@ use rookery_store::{
 pub(crate) struct Memory(Arc<Mutex<Kept>>);
 
 struct Kept {
-    tables: BTreeMap<TableId, (Vec<Entry>, Card)>,
+    tables: BTreeMap<TableId, (Vec<StoredEntry>, Card)>,
     luck: Quick,
 }
 
@@ -45,7 +45,7 @@ impl Memory {
     fn listings(&self, wanted: impl Fn(&TableId, &Card) -> bool) -> Vec<Listing> {
         let kept = self.0.lock().unwrap();
         let wanted = kept.tables.iter().filter(|(id, (_, card))| wanted(id, card));
-        let listing = |(id, (log, card)): (&TableId, &(Vec<Entry>, Card))| Listing {
+        let listing = |(id, (log, card)): (&TableId, &(Vec<StoredEntry>, Card))| Listing {
             id: id.clone(),
             last: log.len() as u64,
             created: card.created,
@@ -71,7 +71,7 @@ impl Memory {
 
 #[async_trait]
 impl Log for Memory {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError> {
+    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
         let mut kept = self.0.lock().unwrap();
         if kept.tables.contains_key(id) {
             return Err(StoreError::TableExists);
@@ -84,7 +84,7 @@ impl Log for Memory {
         &self,
         id: &TableId,
         first: u64,
-        entries: Vec<Entry>,
+        entries: Vec<StoredEntry>,
         card: Option<Card>,
     ) -> Result<(), StoreError> {
         let fate = self.flush().await;

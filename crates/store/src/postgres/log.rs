@@ -6,13 +6,13 @@ use tokio_postgres::types::ToSql;
 
 use super::{Postgres, appends::Append, listen};
 use crate::{
-    Card, Entry, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, TableId,
+    Card, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableId,
     entry::{self, Addition},
 };
 
 #[async_trait]
 impl Log for Postgres {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError> {
+    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
         self.with_live(|_| ())?;
         let card = card.columns()?;
         entry::check(entries)?;
@@ -41,7 +41,7 @@ impl Log for Postgres {
         };
         let key: i64 = row.get(0);
         let numbers: Vec<i64> = (1..=last).collect();
-        let bytes: Vec<&[u8]> = entries.iter().map(Entry::bytes).collect();
+        let bytes: Vec<&[u8]> = entries.iter().map(StoredEntry::bytes).collect();
         let insert = transaction
             .prepare_cached(
                 "INSERT INTO entries (table_key, number, bytes)
@@ -66,7 +66,7 @@ impl Log for Postgres {
         &self,
         id: &TableId,
         first: u64,
-        entries: Vec<Entry>,
+        entries: Vec<StoredEntry>,
         card: Option<Card>,
     ) -> Result<(), StoreError> {
         let addition = Addition::new(id, first, entries, card.as_ref())?;
@@ -93,7 +93,7 @@ impl Log for Postgres {
             .await?;
         let rows =
             client.query(&statement, &[&key, &(after as i64), &last, &(MAX_READ_ENTRIES as i64)]).await?;
-        let entries = rows.iter().map(|row| Entry::kept(row.get(0))).collect();
+        let entries = rows.iter().map(|row| StoredEntry::kept(row.get(0))).collect();
         Ok(Some(LogSlice { first: after + 1, entries, last: last as u64 }))
     }
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use crate::{
-    Card, Entry, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, TableId,
+    Card, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableId,
     entry::{self, Addition},
 };
 
@@ -28,7 +28,7 @@ fn find(connection: &Connection, id: &TableId) -> Result<Option<(i64, u64)>, Sto
     Ok(found)
 }
 
-fn insert(connection: &Connection, key: i64, first: i64, entries: &[Entry]) -> Result<(), StoreError> {
+fn insert(connection: &Connection, key: i64, first: i64, entries: &[StoredEntry]) -> Result<(), StoreError> {
     let mut statement =
         connection.prepare_cached("INSERT INTO entries (table_key, number, bytes) VALUES (?1, ?2, ?3)")?;
     for (number, entry) in (first..).zip(entries) {
@@ -57,7 +57,7 @@ fn seat(connection: &Connection, key: i64, people: &[String]) -> Result<(), Stor
 
 #[async_trait]
 impl Log for Sqlite {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[Entry]) -> Result<(), StoreError> {
+    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
         let (id, card, entries) = (id.clone(), card.columns()?, entries.to_vec());
         entry::check(&entries)?;
         self.write(move |connection| {
@@ -90,7 +90,7 @@ impl Log for Sqlite {
         &self,
         id: &TableId,
         first: u64,
-        entries: Vec<Entry>,
+        entries: Vec<StoredEntry>,
         card: Option<Card>,
     ) -> Result<(), StoreError> {
         let addition = Addition::new(id, first, entries, card.as_ref())?;
@@ -127,7 +127,7 @@ impl Log for Sqlite {
                      ORDER BY number LIMIT ?4",
                 )?
                 .query_map(params![key, after as i64, last as i64, MAX_READ_ENTRIES as i64], |row| {
-                    row.get(0).map(Entry::kept)
+                    row.get(0).map(StoredEntry::kept)
                 })?
                 .collect::<Result<_, _>>()?;
             Ok(Some(LogSlice { first: after + 1, entries, last }))

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use rookery_store::{Entry, Store, StoreError, TableId};
+use rookery_store::{Store, StoreError, StoredEntry, TableId};
 
 use crate::{Place, card, on, table};
 
@@ -44,7 +44,8 @@ async fn write(store: Arc<dyn Store>, id: TableId) {
     loop {
         // One, two or three at a time, so that a torn append would show.
         let count = 1 + next % 3;
-        let entries = (next..next + count).map(|number| Entry::new(content(&id, number)).unwrap()).collect();
+        let entries =
+            (next..next + count).map(|number| StoredEntry::new(content(&id, number)).unwrap()).collect();
         match store.append(&id, next, entries, Some(card(1))).await {
             Ok(()) => {
                 next += count;

@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_store::{
-    Entry, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_CARD_BYTES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, Millis,
-    StoreError,
+    MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_CARD_BYTES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, Millis,
+    StoreError, StoredEntry,
 };
 
 use rookery_wire::Phase;
@@ -34,8 +34,8 @@ async fn what_is_appended_is_read_back(place: &Place) {
     store.create(&id, &card(1), &[entry("one"), entry("two")]).await.unwrap();
     assert_eq!(store.create(&id, &card(1), &[]).await, Err(StoreError::TableExists));
     store.append(&id, 3, vec![entry("three")], None).await.unwrap();
-    let raw = Entry::new([0, 255, 0, 7]).unwrap();
-    store.append(&id, 4, vec![raw.clone(), Entry::new([]).unwrap()], None).await.unwrap();
+    let raw = StoredEntry::new([0, 255, 0, 7]).unwrap();
+    store.append(&id, 4, vec![raw.clone(), StoredEntry::new([]).unwrap()], None).await.unwrap();
 
     let whole = store.read(&id, 0).await.unwrap().unwrap();
     assert_eq!((whole.first, whole.last, whole.until()), (1, 5, 5));
@@ -101,7 +101,7 @@ async fn of_racing_writers_one_wins_each_number(place: &Place) {
             tokio::spawn(async move {
                 let mut won = Vec::new();
                 for step in 0..15 {
-                    let mine: Vec<Entry> =
+                    let mine: Vec<StoredEntry> =
                         (0..=step % 3).map(|part| entry(&format!("{writer} {step} {part}"))).collect();
                     let mut last = store.read(&id, u64::MAX).await.unwrap().unwrap().last;
                     loop {
@@ -205,8 +205,8 @@ async fn long_logs_are_read_in_pages(place: &Place) {
 async fn limits_are_kept(place: &Place) {
     let store = place.open().await;
     let id = table("t1");
-    assert!(matches!(Entry::new(vec![0; MAX_ENTRY_BYTES + 1]), Err(StoreError::InvalidInput(_))));
-    let longest = Entry::new(vec![7; MAX_ENTRY_BYTES]).unwrap();
+    assert!(matches!(StoredEntry::new(vec![0; MAX_ENTRY_BYTES + 1]), Err(StoreError::InvalidInput(_))));
+    let longest = StoredEntry::new(vec![7; MAX_ENTRY_BYTES]).unwrap();
     store.create(&id, &card(1), std::slice::from_ref(&longest)).await.unwrap();
     assert_eq!(store.read(&id, 0).await.unwrap().unwrap().entries[0], longest);
 

@@ -11,7 +11,9 @@ mod postgres;
 
 use std::sync::Arc;
 
-use rookery_store::{Card, CardSeat, Entry, GameId, Millis, PersonId, Store, TableId, throwaway::Database};
+use rookery_store::{
+    Card, CardSeat, GameId, Millis, PersonId, Store, StoredEntry, TableId, throwaway::Database,
+};
 use rookery_wire::{Clock, Listed, Phase, SeatKind};
 use tempfile::TempDir;
 
@@ -82,11 +84,11 @@ pub(crate) fn game(id: &str) -> GameId {
     GameId::new(id).unwrap()
 }
 
-pub(crate) fn entry(text: &str) -> Entry {
-    Entry::new(text).unwrap()
+pub(crate) fn entry(text: &str) -> StoredEntry {
+    StoredEntry::new(text).unwrap()
 }
 
-pub(crate) fn texts(entries: &[Entry]) -> Vec<String> {
+pub(crate) fn texts(entries: &[StoredEntry]) -> Vec<String> {
     entries.iter().map(|entry| String::from_utf8(entry.bytes().to_vec()).unwrap()).collect()
 }
 
