@@ -32,6 +32,7 @@ mod news;
 mod page;
 mod people;
 mod postgres;
+mod row;
 mod sqlite;
 mod store;
 mod text;
@@ -40,7 +41,7 @@ pub mod throwaway;
 
 use std::sync::Arc;
 
-pub use card::{Card, CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS};
+pub use card::{CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS, TableCard};
 pub use entry::{
     LogSlice, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, StoredEntry,
 };
