@@ -24,6 +24,8 @@
 //! What the store is *not*: it does not know the games, does not check that an entry makes sense, keeps no secrets from its callers, and
 //! never reads a clock.
 
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 mod card;
 mod entry;
 mod error;
