@@ -83,13 +83,20 @@ async fn screens() {
         album.add(&page, name, title).await;
     }
     for game in &games(&mut page).await {
-        sit_down(&mut page, game).await;
-        // Diamonds can be over after three.
-        let middle = if game == "diamonds" { 2 } else { 12 };
-        for _ in 0..middle {
-            page.choose().await;
+        // A match that ends before its picture is begun again, for an earlier picture.
+        let mut choices = 12;
+        loop {
+            sit_down(&mut page, game).await;
+            for _ in 0..choices {
+                if !page.turn().await.over {
+                    page.choose().await;
+                }
+            }
+            if !page.turn().await.over {
+                break;
+            }
+            choices /= 2;
         }
-        page.turn().await;
         page.run("document.querySelector('.choices')?.removeAttribute('open')").await;
         album.add(&page, game, &format!("A table of `{game}`")).await;
         page.play_to_the_end().await;

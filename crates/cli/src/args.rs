@@ -44,7 +44,6 @@ Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2
 
 Try `rookery` alone and open the address it prints, or `rookery learn tavern`.";
 
-/// When to use colour.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Color {
     /// On a terminal that can, unless `NO_COLOR` is set.
@@ -55,7 +54,6 @@ pub(crate) enum Color {
     Never,
 }
 
-/// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List the games and their table options
@@ -122,7 +120,6 @@ pub(crate) struct Json {
     pub(crate) json: bool,
 }
 
-/// `rookery rules`.
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
     /// A game, `table` for what holds in every game, or a ruling as in tavern/14
@@ -134,7 +131,6 @@ pub(crate) struct Rules {
     pub(crate) format: Json,
 }
 
-/// `rookery cards`.
 #[derive(Debug, Args)]
 pub(crate) struct Cards {
     #[command(flatten)]
@@ -188,7 +184,6 @@ const CARDS_HELP: &str = "\
   rookery cards guild --out mine
   rookery play guild --cards mine";
 
-/// `rookery learn`.
 #[derive(Debug, Args)]
 pub(crate) struct Learn {
     #[command(flatten)]
@@ -198,7 +193,6 @@ pub(crate) struct Learn {
     pub(crate) name: Option<String>,
 }
 
-/// `rookery play`.
 #[derive(Debug, Args)]
 #[command(after_help = PLAY_HELP)]
 pub(crate) struct Play {
@@ -237,7 +231,6 @@ While you play, type the number of a choice, or: help, board, log, rules, quit.
   rookery play diamonds --human 0 --human 1 --name Ada --name Bo
   rookery play tavern --seats 5 --option winning-coins=10 --record match.jsonl";
 
-/// `rookery replay`.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
     /// The record
@@ -252,7 +245,6 @@ pub(crate) struct Replay {
     pub(crate) format: Json,
 }
 
-/// `rookery verify`.
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
     /// The record
@@ -261,7 +253,6 @@ pub(crate) struct Verify {
     pub(crate) format: Json,
 }
 
-/// `rookery arena`.
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
     #[command(flatten)]
@@ -311,7 +302,6 @@ Bots: random, rule, search, search:500, level:3, each with a temper behind it if
   rookery arena sneaks --reduced last-round --bots search,solved
   rookery arena sneaks --bot rule --bot 'cmd:python3 mybot.py' --games 200";
 
-/// `rookery perft`.
 #[derive(Debug, Args)]
 pub(crate) struct Perft {
     #[command(flatten)]
@@ -328,7 +318,6 @@ pub(crate) struct Perft {
     pub(crate) format: Json,
 }
 
-/// `rookery bench`.
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
     /// The games; all by default
@@ -350,7 +339,6 @@ pub(crate) struct Bench {
     pub(crate) format: Json,
 }
 
-/// `rookery ladder`.
 #[derive(Debug, Args)]
 pub(crate) struct Ladder {
     /// The games; all by default
@@ -376,7 +364,6 @@ pub(crate) struct Ladder {
     pub(crate) format: Json,
 }
 
-/// `rookery balance`.
 #[derive(Debug, Args)]
 pub(crate) struct Balance {
     #[command(flatten)]
@@ -413,7 +400,6 @@ With options or a card set of your own, the game as it comes is weighed beside i
   rookery cards sneaks > mine.toml
   rookery balance sneaks --cards mine.toml";
 
-/// `rookery solve`.
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -458,7 +444,6 @@ pub(crate) struct Game {
     pub(crate) game: &'static dyn CatalogEntry,
 }
 
-/// Table options.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// A table option, as in late-sabotage or winning-coins=10; `rookery games` lists them

@@ -15,7 +15,7 @@ pub(crate) enum Failure {
     /// Its answer could not be written.
     Io(io::Error),
     /// Everything has been said already, on stdout: only the exit code is left.
-    Told,
+    AlreadyPrinted,
 }
 
 impl Failure {
@@ -28,7 +28,7 @@ impl Failure {
     pub(crate) fn code(&self) -> ExitCode {
         match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Self::Failed(_) | Self::Told => ExitCode::from(1),
+            Self::Failed(_) | Self::AlreadyPrinted => ExitCode::from(1),
             Self::Usage(_) | Self::Io(_) => ExitCode::from(2),
         }
     }
@@ -39,7 +39,7 @@ impl Failure {
             Self::Failed(why) | Self::Usage(why) => Some(harmless(why)),
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Io(error) => Some(error.to_string()),
-            Self::Told => None,
+            Self::AlreadyPrinted => None,
         }
     }
 }

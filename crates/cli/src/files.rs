@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::Read,
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -19,32 +19,32 @@ pub(crate) const MAX_NAME_CHARS: usize = 12;
 const MAX_CARD_FILES: usize = 32;
 
 /// Why a file is not the record of a match.
-#[derive(Debug)]
-pub(crate) enum NotARecord {
-    /// The file cannot be read as a record.
-    Bad(BadRecord),
-    /// The rules do not agree with it.
-    Disagrees(Disagreement),
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RecordError {
+    #[error(transparent)]
+    File(#[from] io::Error),
+    #[error("{0}")]
+    Unreadable(BadRecord),
+    #[error("{0}")]
+    AgainstRules(Disagreement),
 }
 
-impl std::fmt::Display for NotARecord {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Bad(bad) => bad.fmt(f),
-            Self::Disagrees(disagreement) => disagreement.fmt(f),
-        }
+impl RecordError {
+    pub(crate) fn failure(&self, path: &Path) -> Failure {
+        let message = format!("{}: {self}", path.display());
+        if matches!(self, Self::File(_)) { Failure::Usage(message) } else { Failure::Failed(message) }
     }
 }
 
 /// A record and the match it tells.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct ReplayedRecord {
     pub(crate) record: Record,
     /// The match at its end.
     pub(crate) table: Box<dyn DynMatch>,
 }
 
-impl Told {
+impl ReplayedRecord {
     /// What the seats are called, fit for a board.
     pub(crate) fn names(&self) -> Names {
         let given = &self.record.header.names;
@@ -55,28 +55,21 @@ impl Told {
     }
 }
 
-/// Reads a record and plays it again. The outer failure is about the file, the inner one about what it says.
-pub(crate) fn replayed(path: &Path) -> Result<Result<Told, NotARecord>, Failure> {
-    let text = read(path)?;
-    Ok(text.and_then(|text| Record::parse(&text)).map_err(NotARecord::Bad).and_then(|record| {
-        let game = &record.header.game;
-        let Some(entry) = find(game) else {
-            let why = format!("game: {game:?} is not a game here");
-            return Err(NotARecord::Disagrees(Disagreement { step: Some(0), why }));
-        };
-        let table = entry.replay(&record).map_err(NotARecord::Disagrees)?;
-        Ok(Told { record, table })
-    }))
-}
-
-fn read(path: &Path) -> Result<Result<String, BadRecord>, Failure> {
-    let bytes =
-        bytes(path, MAX_RECORD_BYTES).map_err(|why| Failure::usage(format!("{}: {why}", path.display())))?;
-    Ok(String::from_utf8(bytes).map_err(|error| {
+/// Reads a record and plays it again.
+pub(crate) fn replay(path: &Path) -> Result<ReplayedRecord, RecordError> {
+    let text = String::from_utf8(bytes(path, MAX_RECORD_BYTES)?).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.split(|&byte| byte == b'\n').count();
-        BadRecord { line, why: "not UTF-8".to_owned() }
-    }))
+        RecordError::Unreadable(BadRecord { line, why: "not UTF-8".to_owned() })
+    })?;
+    let record = Record::parse(&text).map_err(RecordError::Unreadable)?;
+    let game = &record.header.game;
+    let entry = find(game).ok_or_else(|| {
+        let why = format!("game: {game:?} is not a game here");
+        RecordError::AgainstRules(Disagreement { step: Some(0), why })
+    })?;
+    let table = entry.replay(&record).map_err(RecordError::AgainstRules)?;
+    Ok(ReplayedRecord { record, table })
 }
 
 /// The TOML files of a card set: this file, or those of this folder. Each comes with its name.
@@ -131,7 +124,7 @@ pub(crate) fn write_card_set(folder: &Path, files: &[(&str, &str)]) -> Result<Ve
     Ok(paths)
 }
 
-fn bytes(path: &Path, longest: usize) -> std::io::Result<Vec<u8>> {
+fn bytes(path: &Path, longest: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that it is too long.
     File::open(path)?.take(longest as u64 + 1).read_to_end(&mut bytes)?;

@@ -15,13 +15,14 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_kernel::Quick;
+use rookery_wire::Code;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
 use crate::{args, failure::Failure, out::Out};
 
 use site::{Site, Weight};
-use table::{Shared, Table};
+use table::{LoadTable, Shared};
 use tally::{Spread, Tally};
 
 /// How many tables are opened at the same time.
@@ -47,7 +48,7 @@ struct Report {
     with: Weight,
     /// Bytes for each room that was not there before.
     bytes_per_room: Option<u64>,
-    refused: std::collections::BTreeMap<String, u64>,
+    refused: std::collections::BTreeMap<Code, u64>,
     lost: u64,
     failed: Vec<String>,
 }
@@ -70,7 +71,7 @@ pub(crate) fn run(args: &args::Loadtest, out: &mut Out) -> Result<(), Failure> {
     } else {
         tell(&report, out)?;
     }
-    if fine { Ok(()) } else { Err(Failure::Told) }
+    if fine { Ok(()) } else { Err(Failure::AlreadyPrinted) }
 }
 
 async fn load(args: &args::Loadtest) -> Result<(Report, bool), String> {
@@ -84,7 +85,7 @@ async fn load(args: &args::Loadtest) -> Result<(Report, bool), String> {
     });
     let bar = bar(u64::from(args.tables));
     let tables = open(args, &shared, &bar).await?;
-    let tallies: Vec<Arc<Mutex<Tally>>> = tables.iter().map(Table::tally).collect();
+    let tallies: Vec<Arc<Mutex<Tally>>> = tables.iter().map(LoadTable::tally).collect();
     let mut playing = start(tables).await?;
     bar.set_length((args.seconds * 10.0) as u64);
     let (start, first) = (Instant::now(), shared.done.load(Relaxed));
@@ -111,7 +112,11 @@ async fn load(args: &args::Loadtest) -> Result<(Report, bool), String> {
 }
 
 /// Opens all tables, some at a time.
-async fn open(args: &args::Loadtest, shared: &Arc<Shared>, bar: &ProgressBar) -> Result<Vec<Table>, String> {
+async fn open(
+    args: &args::Loadtest,
+    shared: &Arc<Shared>,
+    bar: &ProgressBar,
+) -> Result<Vec<LoadTable>, String> {
     bar.set_message("opening tables");
     let (mut opening, mut tables) = (JoinSet::new(), Vec::new());
     for number in 0..args.tables {
@@ -120,7 +125,7 @@ async fn open(args: &args::Loadtest, shared: &Arc<Shared>, bar: &ProgressBar) ->
         }
         let (shared, setup) = (shared.clone(), (args.game.id(), args.seats, args.clock));
         let luck = Quick::new(args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number)));
-        opening.spawn(Table::open(shared, setup, luck));
+        opening.spawn(LoadTable::open(shared, setup, luck));
         bar.set_position(tables.len() as u64);
     }
     while let Some(table) = opening.join_next().await {
@@ -129,12 +134,12 @@ async fn open(args: &args::Loadtest, shared: &Arc<Shared>, bar: &ProgressBar) ->
     Ok(tables)
 }
 
-fn opened(table: Result<Result<Table, String>, tokio::task::JoinError>) -> Result<Table, String> {
+fn opened(table: Result<Result<LoadTable, String>, tokio::task::JoinError>) -> Result<LoadTable, String> {
     table.unwrap_or_else(|error| Err(error.to_string()))
 }
 
 /// Starts all matches, and lets them be played on.
-async fn start(tables: Vec<Table>) -> Result<JoinSet<()>, String> {
+async fn start(tables: Vec<LoadTable>) -> Result<JoinSet<()>, String> {
     let (mut starting, mut playing) = (JoinSet::new(), JoinSet::new());
     for table in tables {
         starting.spawn(async move { table.start().await.map(|()| table) });
@@ -206,7 +211,8 @@ fn tell(report: &Report, out: &mut Out) -> io::Result<()> {
     );
     let (before, with) = (mib(report.before.resident), mib(report.with.resident));
     out.line(&format!("server memory     {before:.1} MiB before, {with:.1} MiB with them: {each}"))?;
-    let refused: Vec<String> = report.refused.iter().map(|(code, count)| format!("{count} {code}")).collect();
+    let refused: Vec<String> =
+        report.refused.iter().map(|(code, count)| format!("{count} {}", code.as_str())).collect();
     let refused = if refused.is_empty() { "nothing".to_owned() } else { refused.join(", ") };
     out.line(&format!("refused           {refused}"))?;
     out.line(&format!("lost              {} connections", report.lost))?;

@@ -30,12 +30,11 @@ use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summ
 use console::Console;
 use decision::Answer;
 use seating::Seating;
-use table::Table;
+use table::LocalMatch;
 
 /// How a sitting came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ended {
-    /// The game is over.
     Over,
     /// A player left, or the input ended.
     Left,
@@ -45,7 +44,7 @@ enum Ended {
 #[derive(Debug)]
 struct Sitting<'a> {
     entry: &'static dyn CatalogEntry,
-    table: Table,
+    table: LocalMatch,
     seating: Seating,
     names: Names,
     bots: BTreeMap<Seat, Seated>,
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     if let Some(path) = &args.record {
         files::check_writable(path)?;
     }
-    let mut sitting = Sitting::new(args, seating, &seed, Table::Free(table), out);
+    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Free(table), out);
     sitting.welcome()?;
     let ended = sitting.play();
     // Whatever happened, what was played is kept; but not before, since a record has what bots hold and others have chosen.
@@ -81,7 +80,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
 pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
-    let mut sitting = Sitting::new(args, seating, &seed, Table::Lesson(course), out);
+    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Lesson(course), out);
     if sitting.learn()? == Answer::Leave {
         return sitting.left();
     }
@@ -97,7 +96,13 @@ pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Resu
 }
 
 impl<'a> Sitting<'a> {
-    fn new(args: &args::Play, seating: Seating, seed: &SeedWord, table: Table, out: &'a mut Out) -> Self {
+    fn new(
+        args: &args::Play,
+        seating: Seating,
+        seed: &SeedWord,
+        table: LocalMatch,
+        out: &'a mut Out,
+    ) -> Self {
         let entry = args.game.game;
         Self {
             entry,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     args,
     failure::Failure,
-    files::{Told, replayed},
+    files::{ReplayedRecord, replay},
     layout::wrap,
     out::Out,
     results::summary,
@@ -15,24 +15,21 @@ use crate::{
 
 /// Shows the whole log and the end, or the table after one step.
 pub(crate) fn run(args: &args::Replay, out: &mut Out) -> Result<(), Failure> {
-    let told = replayed(&args.file)?.map_err(|not| {
-        let file = args.file.display();
-        Failure::Failed(format!("{file}: {not}"))
-    })?;
-    let (viewer, seats, steps) = (args.viewer, told.table.seats(), told.table.version());
+    let replayed = replay(&args.file).map_err(|error| error.failure(&args.file))?;
+    let (viewer, seats, steps) = (args.viewer, replayed.table.seats(), replayed.table.version());
     if viewer.seat().is_some_and(|seat| seat.index() >= seats) {
         return Err(Failure::usage(format!("--as {viewer}: the table has the seats 0 to {}", seats - 1)));
     }
     let no_such_step = || Failure::usage(format!("--step: the record has the steps 0 to {steps}"));
     match args.step {
-        None if args.format.json => Ok(out.json(&whole(&told, viewer))?),
-        None => show_whole(&told, viewer, out),
+        None if args.format.json => Ok(out.json(&whole(&replayed, viewer))?),
+        None => show_whole(&replayed, viewer, out),
         Some(step) => {
-            let table = told.table.at(step).ok_or_else(no_such_step)?;
+            let table = replayed.table.at(step).ok_or_else(no_such_step)?;
             if args.format.json {
                 return Ok(out.json(&at_step(table.as_ref(), viewer))?);
             }
-            show_step(table.as_ref(), &told.names(), viewer, out)
+            show_step(table.as_ref(), &replayed.names(), viewer, out)
         }
     }
 }
@@ -46,8 +43,8 @@ fn log(table: &dyn DynMatch, viewer: Viewer) -> Value {
         .collect()
 }
 
-fn whole(told: &Told, viewer: Viewer) -> Value {
-    let (header, table) = (&told.record.header, told.table.as_ref());
+fn whole(replayed: &ReplayedRecord, viewer: Viewer) -> Value {
+    let (header, table) = (&replayed.record.header, replayed.table.as_ref());
     json!({
         "game": header.game,
         "seats": header.seats,
@@ -81,8 +78,8 @@ fn turn(table: &dyn DynMatch) -> Value {
     }
 }
 
-fn show_whole(told: &Told, viewer: Viewer, out: &mut Out) -> Result<(), Failure> {
-    let (table, names, width) = (told.table.as_ref(), told.names(), out.width());
+fn show_whole(replayed: &ReplayedRecord, viewer: Viewer, out: &mut Out) -> Result<(), Failure> {
+    let (table, names, width) = (replayed.table.as_ref(), replayed.names(), out.width());
     for version in 0..=table.version() {
         for (index, line) in table.tell(viewer, version, &names).iter().enumerate() {
             let number = if index == 0 { version.to_string() } else { String::new() };

@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 use crate::{
     args,
     failure::Failure,
-    files::{NotARecord, replayed},
+    files::{RecordError, replay},
     out::Out,
     results::summary,
 };
 
-/// Where the luck of a record comes from.
+/// Where the draws of a record come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Luck {
-    /// All from the seed that was promised at the start.
+enum DrawOrigin {
+    /// All follow from the seed, which fits the commitment at the start.
     FromSeed,
     /// The match is not over, so its seed is still a secret.
     Unfinished,
@@ -23,7 +23,7 @@ enum Luck {
     Told,
 }
 
-impl Luck {
+impl DrawOrigin {
     fn of(record: &Record) -> Self {
         match (&record.end.seed, &record.end.result) {
             (Some(_), _) => Self::FromSeed,
@@ -43,7 +43,7 @@ impl Luck {
     fn sentence(self) -> &'static str {
         match self {
             Self::FromSeed => {
-                "Every draw follows from the seed, and the seed is the one promised at the start."
+                "Every draw follows from the seed, and the seed fits the commitment at the start."
             }
             Self::Unfinished => "Seed not told: the match is unfinished. The draws are as the record says.",
             Self::Told => {
@@ -56,54 +56,55 @@ impl Luck {
 /// Checks a record and prints the verdict.
 pub(crate) fn run(args: &args::Verify, out: &mut Out) -> Result<(), Failure> {
     let file = args.file.display();
-    match replayed(&args.file)? {
-        Ok(told) => {
-            let (record, luck) = (&told.record, Luck::of(&told.record));
+    match replay(&args.file) {
+        Ok(replayed) => {
+            let (record, origin) = (&replayed.record, DrawOrigin::of(&replayed.record));
             if args.format.json {
-                return Ok(out.json(&accepted(record, luck))?);
+                return Ok(out.json(&accepted(record, origin))?);
             }
-            let (game, steps) = (told.table.game(), record.steps.len());
+            let (game, steps) = (replayed.table.game(), record.steps.len());
             out.line(&format!(
                 "{file}: {game}, {} seats, {steps} steps. All agree with the rules.",
-                told.table.seats()
+                replayed.table.seats()
             ))?;
-            out.line(luck.sentence())?;
+            out.line(origin.sentence())?;
             if let Some(fair) = &record.end.fair {
                 let added = fair.words.iter().filter(|words| !words.is_empty()).count();
                 out.line(&format!(
-                    "The seed was made of a secret, promised as {}, and of the words of {added} of {} seats.",
+                    "The seed was made of a secret, whose commitment is {}, and of the words of {added} of {} seats.",
                     fair.commitment(),
                     fair.words.len()
                 ))?;
             }
-            out.line(&summary(record.end.result.as_ref(), &told.names(), Viewer::Public))?;
+            out.line(&summary(record.end.result.as_ref(), &replayed.names(), Viewer::Public))?;
             Ok(())
         }
-        Err(not) if args.format.json => {
-            out.json(&refused(&not))?;
-            Err(Failure::Told)
+        Err(error) => {
+            let Some(verdict) = rejected(&error).filter(|_| args.format.json) else {
+                return Err(error.failure(&args.file));
+            };
+            out.json(&verdict)?;
+            Err(Failure::AlreadyPrinted)
         }
-        Err(not) => Err(Failure::Failed(format!("{file}: {not}"))),
     }
 }
 
-fn accepted(record: &Record, luck: Luck) -> Value {
+fn accepted(record: &Record, origin: DrawOrigin) -> Value {
     json!({
         "ok": true,
         "game": record.header.game,
         "seats": record.header.seats,
         "steps": record.end.steps,
         "result": record.end.result,
-        "luck": luck.word(),
-        "promise": record.end.fair.as_ref().map(Fair::commitment),
+        "luck": origin.word(),
+        "commitment": record.end.fair.as_ref().map(Fair::commitment),
     })
 }
 
-fn refused(not: &NotARecord) -> Value {
-    match not {
-        NotARecord::Bad(bad) => json!({ "ok": false, "line": bad.line, "why": bad.why }),
-        NotARecord::Disagrees(disagreement) => {
-            json!({ "ok": false, "step": disagreement.step, "why": disagreement.why })
-        }
+fn rejected(error: &RecordError) -> Option<Value> {
+    match error {
+        RecordError::File(_) => None,
+        RecordError::Unreadable(bad) => Some(json!({ "ok": false, "line": bad.line, "why": bad.why })),
+        RecordError::AgainstRules(bad) => Some(json!({ "ok": false, "step": bad.step, "why": bad.why })),
     }
 }

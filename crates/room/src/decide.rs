@@ -284,9 +284,9 @@ impl Room {
             Value::String(notation) => notation.clone(),
             json => {
                 let choice = table.legal(seat).into_iter().find(|choice| choice.json == *json);
-                choice.map(|choice| choice.notation).ok_or_else(|| {
-                    Problem::new(Code::Illegal, "This is no legal action.").about(Field::Action)
-                })?
+                choice
+                    .map(|choice| choice.notation)
+                    .ok_or_else(|| Problem::invalid(Field::Action, "This is no legal action."))?
             }
         };
         if take <= question.take {

@@ -6,20 +6,20 @@ use crate::Room;
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ending {
+pub struct FinishedMatch {
     /// Id of the game.
     pub game: String,
     /// When the match ended.
     pub finished: Millis,
     /// The result of every seat.
-    pub results: Vec<SeatResult>,
+    pub results: Vec<SeatOutcome>,
     /// The people whose rating changes. Empty if the match does not count.
     pub ranks: Vec<Rank>,
 }
 
 /// The result of a seat.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeatResult {
+pub struct SeatOutcome {
     /// The person who sat there when the match began.
     pub person: Option<PersonId>,
     /// The share of the win, from 0 to 1.
@@ -40,7 +40,7 @@ pub struct Rank {
 impl Room {
     /// The result of the match once it is over. A seat's result belongs to the person who sat there when the match began, even if that
     /// person left and a bot played on.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn finished_match(&self) -> Option<FinishedMatch> {
         let finished = self.ended?;
         let turn = self.table.as_ref()?.turn();
         let outcome = turn.outcome()?;
@@ -49,12 +49,12 @@ impl Room {
         for ((seat, &points), person) in outcome.scores.iter().zip(&self.players) {
             let won = outcome.winners.contains(seat);
             let won_share = if won { share } else { 0.0 };
-            results.push(SeatResult { person: person.clone(), won_share, points });
+            results.push(SeatOutcome { person: person.clone(), won_share, points });
             ranks.extend(person.clone().map(|person| Rank { person, key: (won, points) }));
         }
         if self.setup.listed == Listed::Private {
             ranks.clear();
         }
-        Some(Ending { game: self.setup.game.clone(), finished, results, ranks })
+        Some(FinishedMatch { game: self.setup.game.clone(), finished, results, ranks })
     }
 }

@@ -12,7 +12,7 @@
 //! | `ending.rs`, `expiry.rs` | results; tables at which no match begins |
 //! | `solo.rs` | [`Solo`]: a room for one person, with bots or a lesson, that says when it goes on by itself |
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod decide;
 mod ending;
@@ -27,11 +27,11 @@ use rookery_bots::{Bot, Level, Temper};
 use rookery_catalog::find;
 use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_table::{ActError, Digest32, DynMatch, Fair, Record, Seed};
-use rookery_wire::{Code, Line, Millis, PersonId, Phase, Problem, Setup, Step, TableId, Version};
+use rookery_wire::{Code, Field, Line, Millis, PersonId, Phase, Problem, Setup, Step, TableId, Version};
 use serde_json::Value;
 
 pub use decide::{Command, Decision};
-pub use ending::{Ending, Rank, SeatResult};
+pub use ending::{FinishedMatch, Rank, SeatOutcome};
 pub use entry::{ActedBy, LogEntry, TableEvent};
 pub use solo::Solo;
 
@@ -183,17 +183,20 @@ pub enum Mover {
 }
 
 /// An action that the game rejects.
-fn illegal(error: &ActError) -> Problem {
-    let rule = match error {
-        ActError::Illegal(illegal) => Some(illegal.rule.to_string()),
-        ActError::NotAnAction(_) | ActError::Luck(_) => None,
-    };
-    Problem { rule, ..Problem::new(Code::Illegal, error.to_string()) }
+fn rejected(error: &ActError) -> Problem {
+    match error {
+        ActError::Illegal(illegal) => {
+            let rule = Some(illegal.rule.to_string());
+            Problem { rule, ..Problem::new(Code::Illegal, error.to_string()) }
+        }
+        ActError::NotAnAction(_) => Problem::invalid(Field::Action, error.to_string()),
+        ActError::Luck(_) => unfit(error.to_string()),
+    }
 }
 
 /// An entry that does not follow from the log.
 fn unfit(why: impl Into<String>) -> Problem {
-    Problem::new(Code::Illegal, why)
+    Problem::new(Code::LogMismatch, why)
 }
 
 impl Room {
@@ -360,7 +363,7 @@ impl Room {
         let question = self.questions.get_mut(seat.index());
         let question = question.ok_or_else(|| unfit(format!("the table has no {seat}")))?;
         let before = table.version();
-        table.act(seat, &Value::String(action.to_owned())).map_err(|error| illegal(&error))?;
+        table.act(seat, &Value::String(action.to_owned())).map_err(|error| rejected(&error))?;
         let moved = table.version() > before;
         if let Some(question) = question {
             (question.take, question.answer) = (take, Some(action.to_owned()));

@@ -8,11 +8,11 @@ use rookery_kernel::{Seat, Viewer};
 use rookery_table::{Beat, LEARNER, LessonRun, Seed, Tried};
 use rookery_wire::{
     Clock, FromClient, Learn, Listed, Millis, PersonId, Practice, Problem, Refusal, Setup, Step, Taught,
-    ToClient, ToPage, ToWorker, Update,
+    ToClient, ToPage, ToWorker, Update, chat_line,
 };
 use serde_json::Value;
 
-use crate::{ActedBy, Broadcast, Command, Decision, DueMove, LogEntry, Mover, Room, TableEvent, illegal};
+use crate::{ActedBy, Broadcast, Command, Decision, DueMove, LogEntry, Mover, Room, TableEvent, rejected};
 
 /// A room for one person, who has seat 0, against bots or with a lesson.
 ///
@@ -161,10 +161,10 @@ impl Solo {
         let (re, done) = match message {
             FromClient::Ping => return self.send(&ToClient::Pong),
             FromClient::Say { re, text, phrase } => {
-                let text =
-                    text.or_else(|| phrase.map(|phrase| phrase.english().to_owned())).unwrap_or_default();
                 let (person, name) = (self.person.clone(), self.room.name(LEARNER));
-                (re, self.submit(&Command::Say { person, name, text, phrase }, now))
+                let done = chat_line(text.as_deref(), phrase)
+                    .and_then(|text| self.submit(&Command::Say { person, name, text, phrase }, now));
+                (re, done)
             }
             FromClient::Act { re, take, action, .. } if self.lesson.is_some() => {
                 let Some(done) = self.attempt(take, &action, now) else {
@@ -192,7 +192,7 @@ impl Solo {
                 Some(self.follow(take, now))
             }
             Tried::NotThisTime => None,
-            Tried::Refused(not_taken) => Some(Err(illegal(&not_taken))),
+            Tried::Refused(not_taken) => Some(Err(rejected(&not_taken))),
         }
     }
 

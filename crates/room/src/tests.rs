@@ -1,7 +1,8 @@
 //! Rooms without a server: clocks, answers, and that a log makes the same room again.
 
+use rookery_catalog::CATALOG;
 use rookery_kernel::Viewer;
-use rookery_wire::{Clock, Code, Listed, Problem, SeatKind, ToClient};
+use rookery_wire::{Clock, Listed, SeatKind, ToClient};
 use serde_json::json;
 
 use super::*;
@@ -158,7 +159,8 @@ fn an_illegal_answer_names_the_rule_and_changes_nothing() {
     assert_eq!((kept.room.logged, kept.room.version), (logged, version));
     let want =
         Command::Act { person: person("ada"), asked: Step(0), take: 1, action: json!({ "fly": true }) };
-    assert_eq!(kept.want(&want).unwrap_err().code, Code::Illegal);
+    let problem = kept.want(&want).unwrap_err();
+    assert_eq!((problem.code, problem.field), (Code::Invalid, Some(Field::Action)));
     kept.check_log();
 }
 
@@ -260,7 +262,7 @@ fn an_open_table_that_nobody_touches_for_a_day_is_closed() {
 #[test]
 fn a_result_belongs_to_whoever_began_the_match() {
     let mut kept = Kept::playing("diamonds", 2, Clock::None);
-    assert_eq!(kept.room.ending(), None);
+    assert_eq!(kept.room.finished_match(), None);
     kept.want(&Command::Leave { person: person("bo") }).unwrap();
     while kept.room.phase() == Phase::Playing {
         kept.now += 1;
@@ -274,7 +276,7 @@ fn a_result_belongs_to_whoever_began_the_match() {
     kept.now += 1000;
     let line = Command::Say { person: person("ada"), name: "Ada".into(), text: "Well!".into(), phrase: None };
     kept.want(&line).unwrap();
-    let ending = kept.room.ending().unwrap();
+    let ending = kept.room.finished_match().unwrap();
     let result = kept.room.info().result.unwrap();
     assert_eq!(ending.finished, Millis(over));
     let people: Vec<_> = ending.results.iter().map(|it| it.person.clone()).collect();
@@ -285,14 +287,13 @@ fn a_result_belongs_to_whoever_began_the_match() {
     assert_eq!(ending.ranks.len(), 2);
     kept.check_log();
     kept.room.setup.listed = Listed::Private;
-    assert_eq!(kept.room.ending().unwrap().ranks, []);
+    assert_eq!(kept.room.finished_match().unwrap().ranks, []);
 }
 
 #[test]
 fn an_update_is_the_same_by_either_way() {
-    for game in ["tavern", "diamonds", "sneaks", "heistmaster", "guild"] {
-        let seats = if game == "diamonds" { 2 } else { 3 };
-        let mut kept = Kept::playing(game, seats, Clock::Live { seconds: 30 });
+    for game in CATALOG {
+        let mut kept = Kept::playing(game.id(), *game.seats().start(), Clock::Live { seconds: 30 });
         for step in 0..20 {
             for viewer in [Viewer::Public, kept.room.viewer(&person("ada")), kept.room.viewer(&person("bo"))]
             {

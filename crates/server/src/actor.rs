@@ -196,7 +196,7 @@ impl Actor {
                 drop(reply.send(self.room.record().filter(|_| may)));
             }
             Request::SeatOf { person, reply } => drop(reply.send(self.room.seat_of(&person))),
-            Request::Ending { reply } => drop(reply.send(self.room.ending())),
+            Request::FinishedMatch { reply } => drop(reply.send(self.room.finished_match())),
             Request::Behind { last } if last == 0 || last > self.room.logged() => {
                 let _ = self.catch_up().await;
             }

@@ -15,11 +15,11 @@ mod routes;
 mod tables;
 mod tokens;
 
-use std::sync::Arc;
+use std::{convert::Infallible, str::FromStr, sync::Arc};
 
 use axum::{
     Json, Router,
-    extract::{self, FromRequest, FromRequestParts, Path, Request, State},
+    extract::{self, FromRequest, FromRequestParts, Path, Request},
     http::{HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -29,7 +29,6 @@ use rookery_kernel::Seat;
 use rookery_room::Command;
 use rookery_store::{PageRequest, PersonId, Store, TableId};
 use rookery_wire::{Code, Field, Problem, TableInfo};
-use serde::Deserialize;
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
 
 use crate::{
@@ -58,6 +57,17 @@ struct Inner {
     passwords: Passwords,
     limits: Limits,
 }
+
+impl FromRequestParts<Self> for App {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &Self) -> Result<Self, Infallible> {
+        Ok(app.clone())
+    }
+}
+
+/// What most handlers return.
+type Answer<T> = Result<Json<T>, Rejection>;
 
 impl App {
     pub(crate) fn new(rooms: Arc<Rooms>, keys: Keys) -> Self {
@@ -166,12 +176,7 @@ pub fn app(rooms: &crate::Server) -> Router {
 }
 
 /// Rejects requests over the rate limit, and requests from other sites that change something.
-async fn guard(
-    State(app): State<App>,
-    client: Client,
-    request: Request,
-    next: Next,
-) -> Result<Response, Rejection> {
+async fn guard(app: App, client: Client, request: Request, next: Next) -> Result<Response, Rejection> {
     app.paced(app.limits().may_ask(client.address))?;
     let changes = request.method() != Method::GET || request.headers().contains_key(header::UPGRADE);
     if changes && !is_own(request.headers(), &app.rooms().context().settings) {
@@ -268,28 +273,37 @@ fn page_request(after: Option<String>) -> Result<PageRequest, Rejection> {
     }
 }
 
-/// The table that the path names.
-pub(crate) struct TablePath(pub(crate) TableId);
+/// What a path names, and how a rejection calls it.
+pub(crate) trait PathId: FromStr {
+    const NOUN: &str;
+}
 
-impl FromRequestParts<App> for TablePath {
+impl PathId for TableId {
+    const NOUN: &str = "table";
+}
+
+impl PathId for PersonId {
+    const NOUN: &str = "person";
+}
+
+/// The id in the path. One that cannot be read is answered like one that does not exist.
+pub(crate) struct IdPath<T>(pub(crate) T);
+
+impl<T: PathId> FromRequestParts<App> for IdPath<T> {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
-        #[derive(Deserialize)]
-        struct Named {
-            table: String,
-        }
-        let Path(Named { table }) =
-            Path::from_request_parts(parts, app).await.map_err(|_| Rejection::not_found("table"))?;
-        TableId::new(table).map(Self).map_err(|_| Rejection::not_found("table"))
+        let text = Path::<String>::from_request_parts(parts, app).await;
+        let id = text.ok().and_then(|Path(text)| text.parse().ok());
+        id.map(Self).ok_or_else(|| Rejection::not_found(T::NOUN))
     }
 }
 
-async fn health(State(app): State<App>) -> Result<&'static str, Rejection> {
+async fn health(app: App) -> Result<&'static str, Rejection> {
     app.store().healthy().await?;
     Ok("ok\n")
 }
 
-async fn metrics(State(app): State<App>) -> impl IntoResponse {
+async fn metrics(app: App) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.rooms().context().metrics.text())
 }

@@ -1,16 +1,16 @@
 //! The card of a table, as the store keeps it for lists, and what a client is shown of it.
 
 use rookery_room::Room;
-use rookery_store::{Card, CardSeat, GameId, Listing, TableId};
+use rookery_store::{CardSeat, GameId, Listing, TableCard, TableId};
 use rookery_wire::{SeatInfo, Setup, TableInfo};
 
 use crate::context::Context;
 
-pub(crate) fn card(room: &Room) -> Card {
+pub(crate) fn card(room: &Room) -> TableCard {
     let TableInfo { id: _, setup, phase, seats, commitment, created, result, rematch } = room.info();
     let seat =
         |SeatInfo { kind, name, person, bot, host }| CardSeat { kind, name, person, bot, is_host: host };
-    Card {
+    TableCard {
         game: GameId::new(setup.game).expect("games have short names"),
         phase,
         listed: setup.listed,
@@ -27,7 +27,7 @@ pub(crate) fn card(room: &Room) -> Card {
 }
 
 /// What a client is shown of a table in a list.
-fn info(id: TableId, card: Card) -> TableInfo {
+fn info(id: TableId, card: TableCard) -> TableInfo {
     let seat =
         |CardSeat { kind, name, person, bot, is_host }| SeatInfo { kind, name, person, bot, host: is_host };
     TableInfo {

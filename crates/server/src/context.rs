@@ -46,6 +46,9 @@ pub trait World: Send + Sync + 'static {
     fn now(&self) -> Millis;
 
     /// Fills the bytes from a source that nobody can predict.
+    ///
+    /// # Errors
+    /// If the source fails.
     fn chance(&self, bytes: &mut [u8]) -> io::Result<()>;
 
     /// Where long work runs.
@@ -126,7 +129,6 @@ impl Context {
         }
     }
 
-    /// The time.
     pub(crate) fn now(&self) -> Millis {
         self.world.now()
     }

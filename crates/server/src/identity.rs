@@ -10,9 +10,9 @@ use rookery_store::{Login, Millis, Name, People, Person, PersonId, StoreError, T
 use crate::context::World;
 
 /// How long an entry is valid, in milliseconds.
-const TTL_MS: i64 = 5_000;
+const IDENTITY_TTL_MS: i64 = 5_000;
 /// How many people, and how many tokens, are cached.
-const CAPACITY: usize = 50_000;
+const IDENTITY_CACHE_CAPACITY: usize = 50_000;
 
 /// A guest or account in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +46,16 @@ impl std::fmt::Debug for IdentityCache {
 
 impl IdentityCache {
     pub(crate) fn new(store: Arc<dyn People>, world: Arc<dyn World>) -> Self {
-        Self { store, world, people: Cache::new(CAPACITY), owners: Cache::new(CAPACITY) }
+        Self {
+            store,
+            world,
+            people: Cache::new(IDENTITY_CACHE_CAPACITY),
+            owners: Cache::new(IDENTITY_CACHE_CAPACITY),
+        }
     }
 
     fn is_fresh(&self, since: Millis) -> bool {
-        (0..TTL_MS).contains(&(self.world.now().0 - since.0))
+        (0..IDENTITY_TTL_MS).contains(&(self.world.now().0 - since.0))
     }
 
     /// A person by id; `None` for a guest.
@@ -130,9 +135,9 @@ mod tests {
         let session = async || identities.known(&id).await.unwrap().map(|known| known.session);
         assert_eq!(session().await, None);
         store.put_person(&ada, None).await.unwrap();
-        clock.0.store(TTL_MS - 1, Relaxed);
+        clock.0.store(IDENTITY_TTL_MS - 1, Relaxed);
         assert_eq!(session().await, None, "cached");
-        clock.0.store(TTL_MS, Relaxed);
+        clock.0.store(IDENTITY_TTL_MS, Relaxed);
         assert_eq!(session().await, Some(1), "stale");
         ada.session = 2;
         store.put_person(&ada, Some(1)).await.unwrap();

@@ -9,11 +9,12 @@
 //! | `settle.rs` | stores results and ratings of finished matches | |
 //! | `client.rs` | finds a client's address behind trusted proxies | who the client is |
 //! | `people.rs`, `identity.rs`, `passwords.rs` | authenticate by signed cookie, token or password | |
-//! | `sanitize.rs` | removes invisible characters from names and chat lines | |
 //! | `api.rs`, `socket.rs` | HTTP routes and sockets | rules |
 //! | `pages.rs` | serves the browser client's files | what is played |
 //!
 //! Every byte that leaves the server passes one question: who may know this? A room shows a person what the game shows their seat.
+
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod actor;
 mod api;
@@ -30,7 +31,6 @@ mod passwords;
 mod people;
 mod problem;
 mod rooms;
-mod sanitize;
 mod serve;
 mod settle;
 mod socket;

@@ -29,15 +29,15 @@ const MAX_CLIENTS: usize = 100_000;
 /// The most open sockets of one address.
 const MAX_SOCKETS: usize = 64;
 /// Requests of one address.
-const REQUESTS: Rate = Rate { burst: 200.0, per_second: 50.0 };
+const REQUEST_RATE: Rate = Rate { burst: 200.0, per_second: 50.0 };
 /// Tables opened by one address.
-const OPENINGS: Rate = Rate { burst: 60.0, per_second: 1.0 };
+const OPENING_RATE: Rate = Rate { burst: 60.0, per_second: 1.0 };
 /// Passwords and links tried by one address.
-const TRIES: Rate = Rate { burst: 30.0, per_second: 0.2 };
+const TRY_RATE: Rate = Rate { burst: 30.0, per_second: 0.2 };
 /// Passwords tried for one login.
-const TRIES_FOR_LOGIN: Rate = Rate { burst: 10.0, per_second: 0.1 };
+const LOGIN_TRY_RATE: Rate = Rate { burst: 10.0, per_second: 0.1 };
 /// Messages through one socket.
-const MESSAGES: Rate = Rate { burst: 40.0, per_second: 20.0 };
+const MESSAGE_RATE: Rate = Rate { burst: 40.0, per_second: 20.0 };
 
 /// A rate limit was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,10 +68,10 @@ impl Limits {
         Self {
             world,
             unlimited,
-            requests: RateLimit::new(REQUESTS),
-            openings: RateLimit::new(OPENINGS),
-            tries: RateLimit::new(TRIES),
-            tries_for_login: RateLimit::new(TRIES_FOR_LOGIN),
+            requests: RateLimit::new(REQUEST_RATE),
+            openings: RateLimit::new(OPENING_RATE),
+            tries: RateLimit::new(TRY_RATE),
+            tries_for_login: RateLimit::new(LOGIN_TRY_RATE),
             sockets: Arc::default(),
         }
     }
@@ -121,7 +121,7 @@ impl Limits {
 
     /// The rate limit of the messages through one socket of this address.
     pub(crate) fn messages(&self, address: IpAddr) -> Messages {
-        let bucket = Bucket::full(MESSAGES, self.world.now());
+        let bucket = Bucket::full(MESSAGE_RATE, self.world.now());
         Messages((!self.is_unlimited(address)).then(|| (bucket, self.world.clone())))
     }
 }
@@ -149,7 +149,7 @@ pub(crate) struct Messages(Option<(Bucket, Arc<dyn World>)>);
 impl Messages {
     /// Counts a message. Returns whether it is within the limit.
     pub(crate) fn allow(&mut self) -> bool {
-        self.0.as_mut().is_none_or(|(bucket, world)| bucket.take(MESSAGES, world.now()))
+        self.0.as_mut().is_none_or(|(bucket, world)| bucket.take(MESSAGE_RATE, world.now()))
     }
 }
 

@@ -4,7 +4,6 @@
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
-/// All counters.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     entries: AtomicU64,

@@ -29,16 +29,9 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 }
 
 /// A text that names no network.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an address or a network, as in 10.0.0.1, 10.0.0.0/8 or 2001:db8::/32")]
 pub struct BadNetwork;
-
-impl fmt::Display for BadNetwork {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an address or a network, as in 10.0.0.1, 10.0.0.0/8 or 2001:db8::/32")
-    }
-}
-
-impl std::error::Error for BadNetwork {}
 
 impl FromStr for Network {
     type Err = BadNetwork;

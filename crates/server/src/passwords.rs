@@ -13,8 +13,8 @@ use tokio::{sync::Semaphore, time::timeout};
 use crate::problem::Rejection;
 
 /// What a hash costs: 19 MiB and two rounds, as OWASP recommends at least.
-const MEMORY_KIB: u32 = 19 << 10;
-const ROUNDS: u32 = 2;
+const ARGON2_MEMORY_KIB: u32 = 19 << 10;
+const ARGON2_ITERATIONS: u32 = 2;
 /// Limits the memory that logins can take: 19 MiB each.
 const MAX_CONCURRENT_HASHES: usize = 4;
 /// How long a request waits for its turn.
@@ -22,7 +22,6 @@ const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The length of a password, in characters.
 const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 8..=128;
 
-/// Hashes and compares passwords.
 pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
     /// Compared with if a login does not exist, so that the answer takes as long.
@@ -83,7 +82,7 @@ pub(crate) fn check(field: Field, password: &str) -> Result<(), Rejection> {
 }
 
 fn argon() -> Option<Argon2<'static>> {
-    let params = Params::new(MEMORY_KIB, ROUNDS, 1, None).ok()?;
+    let params = Params::new(ARGON2_MEMORY_KIB, ARGON2_ITERATIONS, 1, None).ok()?;
     Some(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 

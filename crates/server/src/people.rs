@@ -11,7 +11,7 @@ use rookery_wire::Code;
 use crate::{api::App, context::Context, identity::Identity, problem::Rejection};
 
 /// Name of the session cookie.
-const COOKIE: &str = "rookery";
+const SESSION_COOKIE: &str = "rookery";
 /// Time to live of the session cookie, in days.
 const COOKIE_TTL_DAYS: i64 = 365;
 
@@ -46,7 +46,7 @@ impl Keys {
         let mut jar = CookieJar::new();
         let cookie = cookie(format!("{}.{}.{}", claim.id, claim.session, claim.name), secure);
         jar.signed_mut(&self.0).add(cookie.max_age(Duration::days(COOKIE_TTL_DAYS)));
-        header_of(jar.get(COOKIE))
+        header_of(jar.get(SESSION_COOKIE))
     }
 
     /// The `Set-Cookie` header that ends a session.
@@ -62,7 +62,7 @@ impl Keys {
                 jar.add_original(cookie.into_owned());
             }
         }
-        let cookie = jar.signed(&self.0).get(COOKIE)?;
+        let cookie = jar.signed(&self.0).get(SESSION_COOKIE)?;
         let mut parts = cookie.value().splitn(3, '.');
         let (id, session, name) = (parts.next()?, parts.next()?, parts.next()?);
         Some(Claim { id: id.parse().ok()?, session: session.parse().ok()?, name: name.parse().ok()? })
@@ -70,7 +70,7 @@ impl Keys {
 }
 
 fn cookie(value: String, secure: Secure) -> cookie::CookieBuilder<'static> {
-    Cookie::build((COOKIE, value))
+    Cookie::build((SESSION_COOKIE, value))
         .path("/")
         .http_only(true)
         .secure(secure == Secure::Yes)
@@ -171,12 +171,11 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Letters and digits that are easy to tell apart. There are 32, so that a random byte modulo 32 is uniform.
-const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+const ID_ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A new random id.
-pub(crate) fn new_id<const LONG: usize>(context: &Context) -> Result<String, Rejection> {
-    let random: [u8; LONG] = context.chance().map_err(|_| Rejection::unavailable())?;
-    Ok(random.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+pub(crate) fn new_id<const LENGTH: usize>(context: &Context) -> Result<String, Rejection> {
+    let random: [u8; LENGTH] = context.chance().map_err(|_| Rejection::unavailable())?;
+    Ok(random.iter().map(|byte| char::from(ID_ALPHABET[usize::from(byte % 32)])).collect())
 }
 
 #[cfg(test)]

@@ -46,6 +46,9 @@ impl Server {
 
 /// Serves until `stop` completes. Then it takes no new connections, closes the sockets, answers the requests under way, lets the rooms finish
 /// their writes, and closes the store, all within ten seconds.
+///
+/// # Errors
+/// If the listener fails.
 pub async fn serve(
     server: Server,
     listener: impl Listener<Addr = SocketAddr>,

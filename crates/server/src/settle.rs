@@ -5,7 +5,7 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use rookery_room::{Ending, Rank};
+use rookery_room::{FinishedMatch, Rank};
 use rookery_store::{People, PersonId, Rating, Results, StoreError, TableId};
 use skillratings::{
     MultiTeamOutcome,
@@ -51,8 +51,8 @@ impl Rooms {
     }
 
     async fn settle_one(self: &Arc<Self>, table: &TableId) -> Result<(), StoreError> {
-        match self.with(table, async |handle| handle.ending().await).await {
-            Ok(Some(ending)) => write(&*self.context().store, table, ending).await,
+        match self.with(table, async |handle| handle.finished_match().await).await {
+            Ok(Some(finished)) => write(&*self.context().store, table, finished).await,
             Err(RoomError::Store(error)) => Err(error),
             // Another node has written the end, and the room here has not read it yet.
             _ => Ok(()),
@@ -63,10 +63,10 @@ impl Rooms {
 async fn write<S: People + Results + ?Sized>(
     store: &S,
     table: &TableId,
-    ending: Ending,
+    finished: FinishedMatch,
 ) -> Result<(), StoreError> {
-    let mut finish = log::finish(table.clone(), &ending);
-    let mut ranks = ending.ranks;
+    let mut finish = log::finish(table.clone(), &finished);
+    let mut ranks = finished.ranks;
     let (mut accounts, mut gone) = (HashSet::new(), HashSet::new());
     for person in finish.results.iter().filter_map(|result| result.person.clone()) {
         match store.person(&person).await? {

@@ -4,7 +4,7 @@ use std::{pin::pin, time::Duration};
 
 use axum::{
     extract::{
-        State, WebSocketUpgrade,
+        WebSocketUpgrade,
         ws::{CloseCode, CloseFrame, Message, WebSocket, close_code},
     },
     response::Response,
@@ -12,7 +12,7 @@ use axum::{
 use futures_util::SinkExt as _;
 use rookery_room::Command;
 use rookery_store::TableId;
-use rookery_wire::{Code, Field, FromClient, Problem, Refusal, Step, ToClient, Version};
+use rookery_wire::{Code, FromClient, Problem, Refusal, Step, ToClient, Version, chat_line};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::{
@@ -22,12 +22,11 @@ use tokio::{
 
 use crate::{
     actor::{Frame, OUTBOX_SIZE, Reader, RoomError, RoomHandle},
-    api::{App, Query, TablePath},
+    api::{App, IdPath, Query},
     client::Client,
     limits::{self, MAX_MESSAGE_BYTES, Messages},
     people::Visitor,
     problem::Rejection,
-    sanitize::{MAX_CHAT_LINE_CHARS, sanitized},
 };
 
 /// Time without a message after which a client is disconnected. Clients ping more often.
@@ -72,8 +71,8 @@ impl Drop for Counted {
 }
 
 pub(crate) async fn open_socket(
-    State(app): State<App>,
-    TablePath(table): TablePath,
+    app: App,
+    IdPath(table): IdPath<TableId>,
     visitor: Visitor,
     Query(known): Query<SocketQuery>,
     client: Client,
@@ -188,15 +187,9 @@ impl Connection<'_> {
                 (re, Command::Act { person: person.clone(), asked, take, action })
             }
             Ok(FromClient::Say { re, text, phrase }) => {
-                let text = match (text, phrase) {
-                    (Some(_), Some(_)) | (None, None) => {
-                        return refuse(re, Problem::new(Code::Invalid, "Send either a text or a phrase."));
-                    }
-                    (Some(text), None) => sanitized(&text, MAX_CHAT_LINE_CHARS),
-                    (None, Some(phrase)) => Some(phrase.english().to_owned()),
-                };
-                let Some(text) = text else {
-                    return refuse(re, Problem::invalid(Field::Text, "There is nothing visible in it."));
+                let text = match chat_line(text.as_deref(), phrase) {
+                    Ok(text) => text,
+                    Err(problem) => return refuse(re, problem),
                 };
                 (re, Command::Say { person: person.clone(), name: name.to_string(), text, phrase })
             }

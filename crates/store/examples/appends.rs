@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rookery_store::{Card, CardSeat, GameId, Millis, PersonId, Store, StoreError, StoredEntry, TableId};
+use rookery_store::{CardSeat, GameId, Millis, PersonId, Store, StoreError, StoredEntry, TableCard, TableId};
 use rookery_wire::{Clock, Listed, Phase, SeatKind};
 
 /// What a step of a game looks like in a log.
@@ -69,12 +69,12 @@ async fn append(store: Arc<dyn Store>, id: TableId, begin: Instant) -> Result<Ve
     Ok(times)
 }
 
-fn card() -> Result<Card, StoreError> {
+fn card() -> Result<TableCard, StoreError> {
     let seat = |name: &str| -> Result<CardSeat, StoreError> {
         let person = Some(PersonId::new(name)?);
         Ok(CardSeat { kind: SeatKind::Person, name: name.into(), person, bot: None, is_host: false })
     };
-    Ok(Card {
+    Ok(TableCard {
         game: GameId::new("tavern")?,
         phase: Phase::Playing,
         listed: Listed::Listed,

@@ -10,7 +10,7 @@ use crate::{GameId, Millis, PersonId, StoreError, TableId};
 pub const MAX_CARD_BYTES: usize = 16 << 10;
 /// The most seats on a card.
 pub const MAX_CARD_SEATS: usize = 32;
-/// The version of the stored shape of a [`Card`]. Raise it with every change: cards of other versions are rebuilt from the log.
+/// The version of the stored shape of a [`TableCard`]. Raise it with every change: cards of other versions are rebuilt from the log.
 const CARD_VERSION: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct CardSeat {
 
 /// What lists show of a table, and what they find it by. It follows from the table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Card {
+pub struct TableCard {
     pub game: GameId,
     pub phase: Phase,
     pub listed: Listed,
@@ -53,14 +53,14 @@ pub struct Listing {
     pub last: u64,
     pub created: Millis,
     /// [`StoreError::Corrupt`] if the stored card is of another version or damaged: rebuild it from the log.
-    pub card: Result<Card, StoreError>,
+    pub card: Result<TableCard, StoreError>,
 }
 
 #[derive(Serialize)]
 struct Stored<'c> {
     version: u32,
     #[serde(flatten)]
-    card: &'c Card,
+    card: &'c TableCard,
 }
 
 /// The columns of a card in either database.
@@ -87,7 +87,7 @@ fn column<T: PartialEq>(names: &[(T, &'static str)], value: &T) -> &'static str 
     names.iter().find(|(named, _)| named == value).map_or("", |(_, name)| name)
 }
 
-impl Card {
+impl TableCard {
     pub(crate) fn columns(&self) -> Result<Columns, StoreError> {
         let invalid = |why: String| Err(StoreError::InvalidInput(why));
         if self.seats.len() > MAX_CARD_SEATS {
@@ -129,18 +129,10 @@ impl Card {
 }
 
 impl Listing {
-    /// A row of either database.
-    pub(crate) fn from_row(
-        id: String,
-        last: i64,
-        created: i64,
-        due: Option<i64>,
-        json: &str,
-    ) -> Result<Self, StoreError> {
-        let (id, created) = (TableId::new(id)?, Millis(created));
-        let card = Card::parse(json)
-            .map(|card| Card { created, deadline: due.map(Millis), ..card })
+    pub(crate) fn new(id: TableId, last: u64, created: Millis, deadline: Option<Millis>, json: &str) -> Self {
+        let card = TableCard::parse(json)
+            .map(|card| TableCard { created, deadline, ..card })
             .map_err(|why| StoreError::Corrupt(format!("the card of table {id}: {why}")));
-        Ok(Self { id, last: last as u64, created, card })
+        Self { id, last, created, card }
     }
 }

@@ -1,6 +1,6 @@
 //! Entries of a log.
 
-use crate::{Card, StoreError};
+use crate::{StoreError, TableCard};
 
 /// The most bytes in one entry.
 pub const MAX_ENTRY_BYTES: usize = 64 << 10;
@@ -93,10 +93,10 @@ impl Addition {
         table: &crate::TableId,
         first: u64,
         entries: Vec<StoredEntry>,
-        card: Option<&Card>,
+        card: Option<&TableCard>,
     ) -> Result<Self, StoreError> {
         check(&entries)?;
-        let card = card.map(Card::columns).transpose()?;
+        let card = card.map(TableCard::columns).transpose()?;
         Ok(Self { table: table.clone(), first, entries, card })
     }
 

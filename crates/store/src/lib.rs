@@ -24,6 +24,8 @@
 //! What the store is *not*: it does not know the games, does not check that an entry makes sense, keeps no secrets from its callers, and
 //! never reads a clock.
 
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 mod card;
 mod entry;
 mod error;
@@ -32,6 +34,7 @@ mod news;
 mod page;
 mod people;
 mod postgres;
+mod row;
 mod sqlite;
 mod store;
 mod text;
@@ -40,7 +43,7 @@ pub mod throwaway;
 
 use std::sync::Arc;
 
-pub use card::{Card, CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS};
+pub use card::{CardSeat, Listing, MAX_CARD_BYTES, MAX_CARD_SEATS, TableCard};
 pub use entry::{
     LogSlice, MAX_APPEND_BYTES, MAX_APPEND_ENTRIES, MAX_ENTRY_BYTES, MAX_READ_ENTRIES, StoredEntry,
 };

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_wire::{Listed, Phase};
 
 use crate::{
@@ -17,12 +18,12 @@ pub const MAX_PAGE_ITEMS: usize = 100;
 pub struct Cursor {
     pub(crate) at: Millis,
     pub(crate) table: TableId,
-    pub(crate) seat: u8,
+    pub(crate) seat: Seat,
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.at.0, self.table, self.seat)
+        write!(f, "{}.{}.{}", self.at.0, self.table, self.seat.index())
     }
 }
 
@@ -34,7 +35,7 @@ impl FromStr for Cursor {
             let mut parts = text.split('.');
             let at = Millis(parts.next()?.parse().ok()?);
             let table = TableId::new(parts.next()?).ok()?;
-            let seat = parts.next()?.parse().ok()?;
+            let seat = Seat::checked(parts.next()?.parse().ok()?, MAX_SEATS)?;
             parts.next().is_none().then_some(Self { at, table, seat })
         };
         parsed().ok_or_else(|| StoreError::InvalidInput("this is no place in a list".into()))
@@ -76,7 +77,7 @@ impl PageRequest {
         match &self.after {
             // `~` sorts behind every id.
             None => (i64::MAX, "~", i16::MAX),
-            Some(cursor) => (cursor.at.0, cursor.table.as_str(), cursor.seat.into()),
+            Some(cursor) => (cursor.at.0, cursor.table.as_str(), cursor.seat.index() as i16),
         }
     }
 }
@@ -128,7 +129,7 @@ impl<T> Page<T> {
 
 impl Page<Listing> {
     pub(crate) fn of_tables(items: Vec<Listing>, most: usize) -> Self {
-        Self::cut(items, most, |it| Cursor { at: it.created, table: it.id.clone(), seat: 0 })
+        Self::cut(items, most, |it| Cursor { at: it.created, table: it.id.clone(), seat: Seat::new(0) })
     }
 }
 
@@ -138,10 +139,10 @@ mod tests {
 
     #[test]
     fn cursors_survive_being_text() {
-        for text in ["0.a.0", "1790000000000.Table-7_x.4", "-5.a.255"] {
+        for text in ["0.a.0", "1790000000000.Table-7_x.4", "-5.a.7"] {
             assert_eq!(text.parse::<Cursor>().unwrap().to_string(), text);
         }
-        for bad in ["", "1", "1.a", "1.a.256", "1.a.0.0", "x.a.0", "1..0"] {
+        for bad in ["", "1", "1.a", "1.a.8", "1.a.0.0", "x.a.0", "1..0"] {
             assert!(bad.parse::<Cursor>().is_err(), "{bad}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rookery_kernel::{MAX_SEATS, Seat};
+use rookery_kernel::Seat;
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -185,18 +185,8 @@ impl Finish {
     }
 }
 
-/// A seat as a database stores it.
-pub(crate) fn seat(number: i16) -> Result<Seat, StoreError> {
-    let seat = usize::try_from(number).ok().and_then(|number| Seat::checked(number, MAX_SEATS));
-    seat.ok_or_else(|| StoreError::Corrupt(format!("there is no seat {number}")))
-}
-
 impl Page<Played> {
     pub(crate) fn of_games(items: Vec<Played>, most: usize) -> Self {
-        Self::cut(items, most, |it| Cursor {
-            at: it.finished,
-            table: it.table.clone(),
-            seat: it.seat.index() as u8,
-        })
+        Self::cut(items, most, |it| Cursor { at: it.finished, table: it.table.clone(), seat: it.seat })
     }
 }

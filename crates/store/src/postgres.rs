@@ -15,9 +15,9 @@ use tokio::{
     sync::{broadcast, mpsc},
     task::JoinHandle,
 };
-use tokio_postgres::{Row, types::ToSql};
+use tokio_postgres::types::ToSql;
 
-use crate::{Noted, Store, StoreError, news};
+use crate::{Noted, Store, StoreError, news, row::FromRow};
 use appends::Append;
 
 /// The most appends that wait. Further callers wait until there is room.
@@ -75,10 +75,14 @@ impl Postgres {
         Ok(self.pool.get().await?)
     }
 
-    async fn rows(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
+    async fn rows<T: FromRow>(
+        &self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<T>, StoreError> {
         let client = self.client().await?;
         let statement = client.prepare_cached(sql).await?;
-        Ok(client.query(&statement, values).await?)
+        client.query(&statement, values).await?.iter().map(T::from_row).collect()
     }
 
     /// Returns the number of rows that the statement has changed.

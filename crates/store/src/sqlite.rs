@@ -13,10 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior, params};
+use rusqlite::{Connection, OpenFlags, Params, TransactionBehavior, params};
 use tokio::sync::broadcast;
 
-use crate::{Noted, Store, StoreError, migrate};
+use crate::{Noted, Store, StoreError, migrate, row::FromRow};
 use readers::Readers;
 use writer::Writer;
 
@@ -30,7 +30,6 @@ const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// copied once; SQLite's default of 4 MiB spends much of the disk's time on checkpoints.
 const WAL_CHECKPOINT_PAGES: i64 = 8192;
 
-/// Where the database is.
 #[derive(Clone, Debug)]
 enum Location {
     File(PathBuf),
@@ -172,7 +171,39 @@ pub(crate) async fn open(location: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(store))
 }
 
+/// Runs a query and reads its rows.
+fn rows<T: FromRow>(connection: &Connection, sql: &str, values: impl Params) -> Result<Vec<T>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(T::from_row(row)?);
+    }
+    Ok(found)
+}
+
+/// Returns the number of rows that the statement has changed.
+fn execute(connection: &Connection, sql: &str, values: impl Params) -> Result<usize, StoreError> {
+    Ok(connection.prepare_cached(sql)?.execute(values)?)
+}
+
 impl Sqlite {
+    async fn rows<T: FromRow>(
+        &self,
+        sql: &'static str,
+        values: impl Params + Send + 'static,
+    ) -> Result<Vec<T>, StoreError> {
+        self.query(move |connection| rows(connection, sql, values)).await
+    }
+
+    async fn execute(
+        &self,
+        sql: &'static str,
+        values: impl Params + Send + 'static,
+    ) -> Result<usize, StoreError> {
+        self.write(move |connection| execute(connection, sql, values)).await
+    }
+
     async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,

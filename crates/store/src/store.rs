@@ -3,14 +3,15 @@
 use async_trait::async_trait;
 
 use crate::{
-    Card, Filter, Finish, GameId, Link, Listing, LogSlice, Login, Millis, News, Page, PageRequest, Person,
-    PersonId, Played, Ranked, Rating, StoreError, StoredEntry, TableId, Token, TokenHash,
+    Filter, Finish, GameId, Link, Listing, LogSlice, Login, Millis, News, Page, PageRequest, Person,
+    PersonId, Played, Ranked, Rating, StoreError, StoredEntry, TableCard, TableId, Token, TokenHash,
 };
 
 /// Everything that is stored. Used as `Arc<dyn Store>`; code that needs less takes one of the traits that it consists of.
 ///
 /// When a call returns `Ok`, its changes are on disk. If the future of a call is dropped, the call happens entirely or not at all,
-/// and reading tells which. No method reads a clock: the caller passes the time.
+/// and reading tells which. No method reads a clock: the caller passes the time. Every call can fail with [`StoreError::Unavailable`],
+/// [`StoreError::Closed`] and [`StoreError::Corrupt`]; a method names its other errors.
 pub trait Store: Log + Lobby + People + Results {}
 
 impl<T: Log + Lobby + People + Results> Store for T {}
@@ -22,7 +23,8 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`StoreError::TableExists`] if the id is taken.
-    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError>;
+    async fn create(&self, id: &TableId, card: &TableCard, entries: &[StoredEntry])
+    -> Result<(), StoreError>;
 
     /// Appends entries with the numbers `first`, `first + 1`, ..., all of them or none. A card replaces the table's card in the same
     /// transaction; there may be a card without entries.
@@ -34,7 +36,7 @@ pub trait Log: Send + Sync + 'static {
         id: &TableId,
         first: u64,
         entries: Vec<StoredEntry>,
-        card: Option<Card>,
+        card: Option<TableCard>,
     ) -> Result<(), StoreError>;
 
     /// Reads one page of the entries after a number, in order; `None` if there is no such table.

@@ -21,13 +21,12 @@ use std::{
 
 use tempfile::TempDir;
 
-/// How long a server may take to start, in steps of 20 ms.
-const STEPS: usize = 1500;
+/// How often to look whether a server has started: every 20 ms, for 30 s.
+const MAX_START_CHECKS: usize = 1500;
 
 /// The server of this process, as long as somebody uses it.
 static SHARED: Mutex<Weak<Server>> = Mutex::new(Weak::new());
 
-/// Numbers the databases.
 static DATABASES: AtomicU32 = AtomicU32::new(1);
 
 /// An empty database, which goes when the last of its server does.
@@ -38,8 +37,10 @@ pub struct Database {
 }
 
 impl Database {
-    /// A new database; nothing, and a word about it, if there is no PostgreSQL on this machine. With `postgres` in the environment
-    /// variable `ROOKERY_REQUIRE` that is an error instead: where tests must not be skipped.
+    /// A new database; nothing, and a word about it, if there is no PostgreSQL on this machine.
+    ///
+    /// # Panics
+    /// If there is none, and the environment variable `ROOKERY_REQUIRE` names `postgres`: where tests must not be skipped.
     pub fn new() -> Option<Self> {
         let Some(bin) = bin() else {
             let required = std::env::var("ROOKERY_REQUIRE").unwrap_or_default();
@@ -132,7 +133,7 @@ impl Server {
 
     /// An open socket is not enough: the server says in its own file when it is ready.
     fn wait(&mut self, data: &Path) {
-        for _ in 0..STEPS {
+        for _ in 0..MAX_START_CHECKS {
             let said = fs::read_to_string(data.join("postmaster.pid")).unwrap_or_default();
             if said.lines().nth(7).is_some_and(|line| line.trim() == "ready") {
                 return;

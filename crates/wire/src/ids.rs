@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 /// A text that does not have the form its type asks for. The message does not repeat the text, which may be long or secret.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not {what}: {form}")]
 pub struct InvalidText {
     what: &'static str,
     form: &'static str,
@@ -16,14 +17,6 @@ impl InvalidText {
         Self { what, form }
     }
 }
-
-impl std::fmt::Display for InvalidText {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "not {}: {}", self.what, self.form)
-    }
-}
-
-impl std::error::Error for InvalidText {}
 
 /// Defines a newtype over `String` that is checked when it is made and when it is read: not empty, no longer than `MAX_BYTES`, and
 /// accepted by a predicate. Implements neither `Debug` nor `Display`: see [`show_text!`](crate::show_text).

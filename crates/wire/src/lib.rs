@@ -8,12 +8,13 @@
 //! | `phrase.rs` | chat phrases that clients translate |
 //! | `http.rs` | bodies of HTTP requests and answers |
 //! | `problem.rs` | why a request was rejected: codes, fields, and the details by RFC 9457 |
+//! | `sanitize.rs` | removes invisible characters from names and chat lines |
 //! | `practice.rs` | messages between the page and its worker: practice matches, lessons and replays, which need no server |
 //! | `schema.rs` | the messages of the socket as JSON Schema: with the feature `schema`, which the server has and clients do not |
 //!
 //! Views, actions and notices inside these messages are JSON of the game's crate. No message contains a secret of the match.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod http;
 mod ids;
@@ -21,6 +22,7 @@ mod names;
 mod phrase;
 mod practice;
 mod problem;
+mod sanitize;
 #[cfg(feature = "schema")]
 mod schema;
 mod socket;
@@ -37,6 +39,7 @@ pub use practice::{
     Eyes, Learn, Look, Moment, Opened, Practice, Seen, StoryNotice, Taught, ToPage, ToWorker,
 };
 pub use problem::{Code, Field, Problem, ProblemDetails};
+pub use sanitize::{MAX_NAME_CHARS, MAX_TITLE_CHARS, chat_line, sanitized};
 #[cfg(feature = "schema")]
 pub use schema::socket_schema;
 pub use socket::{FromClient, Hello, Line, Refusal, ToClient, Update};

@@ -5,7 +5,7 @@
 macro_rules! names {
     ($(#[$meta:meta])* $type:ident, $name_fn:ident, $text_fn:ident: $($(#[$attribute:meta])* $variant:ident $name:literal $text:literal)*) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $type {
             $(

@@ -41,6 +41,7 @@ names! {
     TooManyChanges "too-many-changes" "The answer was changed too often; it stays as it is."
     TooManyLines "too-many-lines" "The limit of chat lines is reached."
     TooManyWatchers "too-many-watchers" "The limit of clients that read the table is reached."
+    LogMismatch "log-mismatch" "The log of the table does not fit: an entry does not follow from those before it."
     LogFull "log-full" "The log of the table is full; the table can only be closed."
     Unavailable "unavailable" "The server cannot do this now; retry later."
     #[serde(other)]
@@ -78,6 +79,7 @@ impl Code {
             | Self::TooManyChanges
             | Self::TooManyLines
             | Self::TooManyWatchers
+            | Self::LogMismatch
             | Self::LogFull => 409,
             Self::TooLarge => 413,
             Self::UnsupportedMediaType => 415,
@@ -131,8 +133,9 @@ names! {
 }
 
 /// Why a request was rejected. A rejected request changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[error("{detail}")]
 pub struct Problem {
     /// What kind of problem it is, for programs.
     pub code: Code,
@@ -163,14 +166,6 @@ impl Problem {
         Self { field: Some(field), ..self }
     }
 }
-
-impl std::fmt::Display for Problem {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.detail)
-    }
-}
-
-impl std::error::Error for Problem {}
 
 /// The body of an HTTP answer that rejects a request, as `application/problem+json` by RFC 9457.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -78,6 +78,7 @@ pub enum ToClient {
 
 impl ToClient {
     /// The message as text, with the version of the table if it makes one.
+    #[expect(clippy::missing_panics_doc, reason = "messages are plain data")]
     pub fn frame(&self, version: Option<Version>) -> String {
         let mut text = serde_json::to_string(self).expect("messages are plain data");
         if let Some(Version(version)) = version {
@@ -89,6 +90,9 @@ impl ToClient {
     }
 
     /// Parses a message that [`ToClient::frame`] has written.
+    ///
+    /// # Errors
+    /// If the text is not such a message.
     pub fn parse(text: &str) -> Result<(Self, Option<Version>), serde_json::Error> {
         #[derive(Deserialize)]
         struct Versioned {
@@ -152,6 +156,7 @@ pub struct Update<View = Value> {
 
 impl<View: Serialize> Update<View> {
     /// The message as text: the same as [`ToClient::frame`] of it.
+    #[expect(clippy::missing_panics_doc, reason = "messages are plain data")]
     pub fn frame(&self, version: Version) -> String {
         #[derive(Serialize)]
         struct Framed<'a, D> {

@@ -1,6 +1,6 @@
 //! The referee: the session of its documentation, and lines that no sane program sends.
 
-use rookery_catalog::{CATALOG, find};
+use rookery_catalog::{CATALOG, GAMES, find};
 use rookery_kernel::{Luck, Quick};
 use rookery_table::{MAX_LINE_BYTES, Record, Referee, Seed};
 use serde_json::{Value, json};
@@ -147,6 +147,13 @@ fn errors_name_the_field() {
         let answer = ask(&mut referee, &line);
         assert_eq!(answer["error"]["field"], field, "{line}: {answer}");
     }
+}
+
+#[test]
+fn an_unknown_game_is_answered_with_the_known_ones() {
+    let answer = ask(&mut referee(), &json!({ "new": { "game": "whist", "seats": 4 } }));
+    let why = format!("\"whist\" is not a game here; these are: {}", GAMES.join(", "));
+    assert_eq!(answer, json!({ "error": { "field": "new.game", "why": why } }));
 }
 
 #[test]

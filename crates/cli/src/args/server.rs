@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use rookery_catalog::GAMES;
 use rookery_server::Network;
 use rookery_table::CatalogEntry;
 
 use super::{Json, game_parser, seconds};
 
-/// `rookery serve`.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// A TOML file with any of these settings, named as the flags are; a flag goes before its variable, and that before the file
@@ -59,7 +59,6 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// `rookery loadtest`.
 #[derive(Debug, Args)]
 pub(crate) struct Loadtest {
     /// Where the server is, as in `http://127.0.0.1:7700`
@@ -72,7 +71,7 @@ pub(crate) struct Loadtest {
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) seats: usize,
     /// What is played
-    #[arg(long, value_name = "GAME", default_value = "tavern", value_parser = game_parser())]
+    #[arg(long, value_name = "GAME", default_value = GAMES[0], value_parser = game_parser())]
     pub(crate) game: &'static dyn CatalogEntry,
     /// How long to measure
     #[arg(long, value_name = "S", default_value_t = 20.0, value_parser = seconds)]

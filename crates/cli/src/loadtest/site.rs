@@ -13,7 +13,6 @@ use tokio_tungstenite::{
 /// The read buffer of a socket. Updates are smaller; the default of 128 KiB would need a gigabyte for 2,000 tables.
 const SOCKET_BUFFER_BYTES: usize = 8 << 10;
 
-/// A server under test.
 #[derive(Clone, Debug)]
 pub(super) struct Site {
     http: Client,
@@ -29,7 +28,6 @@ pub(super) struct Guest(header::HeaderValue);
 pub(super) struct Weight {
     /// The memory of its process, in bytes; 0 where it does not say.
     pub(super) resident: u64,
-    /// The rooms in memory.
     pub(super) rooms: u64,
 }
 
@@ -38,7 +36,6 @@ impl Site {
         Self { http: Client::new(), place: place.to_owned() }
     }
 
-    /// A new guest.
     pub(super) async fn guest(&self, name: &str) -> Result<Guest, String> {
         let url = format!("http://{}/api/v1/me", self.place);
         let answer = self.http.post(url).json(&json!({ "name": name })).send().await.map_err(words)?;

@@ -1,7 +1,6 @@
 //! One table: every seat a client with a socket of its own, all of them moved by one task.
 
 use std::{
-    borrow::Cow,
     future::poll_fn,
     sync::{
         Arc, Mutex, PoisonError,
@@ -13,7 +12,7 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, SeatSet};
-use rookery_wire::{Step, TableId, Version};
+use rookery_wire::{Code, Step, TableId, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::{net::TcpStream, time::Instant};
@@ -49,7 +48,7 @@ struct Heard<'a> {
 
 /// An update, without what it shows: its view and notices are skipped.
 #[derive(Deserialize)]
-struct Update<'a> {
+struct UpdateHead<'a> {
     step: Step,
     /// Actions in notation, as JSON strings.
     #[serde(borrow)]
@@ -63,14 +62,13 @@ struct Update<'a> {
 #[derive(Deserialize)]
 struct Hello<'a> {
     #[serde(borrow)]
-    update: Option<Update<'a>>,
+    update: Option<UpdateHead<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Answer<'a> {
+struct Answer {
     re: u64,
-    #[serde(borrow)]
-    code: Option<Cow<'a, str>>,
+    code: Option<Code>,
 }
 
 /// An action on its way.
@@ -102,7 +100,7 @@ struct Player {
 
 /// A table and those who play there.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct LoadTable {
     shared: Arc<Shared>,
     tally: Arc<Mutex<Tally>>,
     luck: Quick,
@@ -120,7 +118,7 @@ pub(super) struct Table {
 /// The table cannot go on. Why has been written down.
 struct Stopped;
 
-impl Table {
+impl LoadTable {
     /// Opens a table, sits down and opens the sockets.
     pub(super) async fn open(
         shared: Arc<Shared>,
@@ -231,7 +229,7 @@ impl Table {
         })
     }
 
-    async fn update(&mut self, seat: usize, update: &Update<'_>, now: Instant) -> Result<(), Stopped> {
+    async fn update(&mut self, seat: usize, update: &UpdateHead<'_>, now: Instant) -> Result<(), Stopped> {
         let player = &mut self.players[seat];
         player.step = Some(update.step);
         // The first update in which an answer shows, or in which its question is gone, is the one that it made.
@@ -290,18 +288,18 @@ impl Table {
         Ok(())
     }
 
-    fn answered(&mut self, seat: usize, answer: &Answer<'_>, now: Instant) {
+    fn answered(&mut self, seat: usize, answer: &Answer, now: Instant) {
         let sent = &mut self.players[seat].sent;
-        let Some(place) = sent.iter().position(|sent| sent.re == answer.re) else {
-            let code = answer.code.as_deref().unwrap_or("unasked").to_owned();
-            return self.note(|tally| *tally.refused.entry(code).or_default() += 1);
-        };
-        match &answer.code {
-            Some(code) => {
-                sent.remove(place);
-                self.note(|tally| *tally.refused.entry(code.to_string()).or_default() += 1);
+        let place = sent.iter().position(|sent| sent.re == answer.re);
+        match (answer.code, place) {
+            (Some(code), place) => {
+                place.map(|place| sent.remove(place));
+                self.note(|tally| *tally.refused.entry(code).or_default() += 1);
             }
-            None => {
+            (None, None) => {
+                self.note(|tally| tally.failed.push(format!("an answer to {}, not sent", answer.re)));
+            }
+            (None, Some(place)) => {
                 sent[place].kept = true;
                 let took = now - sent[place].at;
                 self.note(|tally| tally.done.took(took));

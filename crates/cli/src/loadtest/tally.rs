@@ -15,8 +15,7 @@ pub(super) struct Tally {
     /// Matches that came to their end.
     pub(super) matches: u64,
     /// What was refused, by its code.
-    pub(super) refused: BTreeMap<String, u64>,
-    /// Connections that were lost.
+    pub(super) refused: BTreeMap<Code, u64>,
     pub(super) lost: u64,
     /// Requests that failed, and holes in versions: why.
     pub(super) failed: Vec<String>,
@@ -36,9 +35,7 @@ impl Tally {
 
     /// Whether nothing went wrong. An answer that comes after its question was closed is no error.
     pub(super) fn is_fine(&self) -> bool {
-        self.lost == 0
-            && self.failed.is_empty()
-            && self.refused.keys().all(|code| code == Code::Stale.as_str())
+        self.lost == 0 && self.failed.is_empty() && self.refused.keys().all(|code| *code == Code::Stale)
     }
 }
 
@@ -88,9 +85,9 @@ mod tests {
     #[test]
     fn only_what_comes_too_late_may_be_refused() {
         let mut tally = Tally::default();
-        tally.refused.insert(Code::Stale.as_str().to_owned(), 3);
+        tally.refused.insert(Code::Stale, 3);
         assert!(tally.is_fine());
-        tally.refused.insert(Code::RateLimited.as_str().to_owned(), 1);
+        tally.refused.insert(Code::RateLimited, 1);
         assert!(!tally.is_fine());
         assert!(!Tally { lost: 1, ..Tally::default() }.is_fine());
     }

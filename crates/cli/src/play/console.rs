@@ -38,7 +38,6 @@ impl<'a> Console<'a> {
         Self { out, input: stdin.lock(), echo }
     }
 
-    /// The screen.
     pub(crate) fn out(&mut self) -> &mut Out {
         self.out
     }

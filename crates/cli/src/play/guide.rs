@@ -6,7 +6,7 @@ use rookery_table::{Beat, LEARNER};
 use super::{
     Sitting,
     decision::{Answer, is_quit},
-    table::Table,
+    table::LocalMatch,
 };
 use crate::{failure::Failure, layout::wrap};
 
@@ -19,7 +19,7 @@ impl Sitting<'_> {
         self.greet()?;
         // The paragraph that was said last is shown below the board, where the question is.
         let mut last: Option<String> = None;
-        while let Table::Lesson(course) = &mut self.table {
+        while let LocalMatch::Lesson(course) = &mut self.table {
             match course.go_on() {
                 Beat::Moved(_) => {}
                 Beat::Say(words) => {
@@ -60,11 +60,11 @@ impl Sitting<'_> {
     /// What the lesson wants now, once more.
     pub(super) fn show_hint(&mut self) -> Result<(), Failure> {
         match &self.table {
-            Table::Lesson(course) => {
+            LocalMatch::Lesson(course) => {
                 let hint = course.hint().to_owned();
                 self.say(&hint)
             }
-            Table::Free(_) => Ok(()),
+            LocalMatch::Free(_) => Ok(()),
         }
     }
 

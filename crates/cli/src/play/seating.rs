@@ -13,7 +13,6 @@ const DEFAULT_NAME: &str = "Rook";
 /// Thieves of other stories. The names are short, so that choices that contain them fit side by side.
 const BOT_NAMES: [&str; 8] = ["Moll", "Raffles", "Lupin", "Fagin", "Turpin", "Villon", "Robin", "Mackie"];
 
-/// Everyone at the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Seating {
     pub(crate) seats: usize,

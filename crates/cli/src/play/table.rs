@@ -8,14 +8,14 @@ use serde_json::Value;
 
 /// The match, with a script or without.
 #[derive(Debug)]
-pub(super) enum Table {
+pub(super) enum LocalMatch {
     /// Everyone does as they like.
     Free(Box<dyn DynMatch>),
     /// Only what the lesson asks for is done.
     Lesson(LessonRun),
 }
 
-impl Deref for Table {
+impl Deref for LocalMatch {
     type Target = dyn DynMatch;
 
     fn deref(&self) -> &Self::Target {
@@ -26,7 +26,7 @@ impl Deref for Table {
     }
 }
 
-impl Table {
+impl LocalMatch {
     /// What a person in this seat tries: notation, with the codes of cards or with their ids, or JSON.
     pub(super) fn attempt(&mut self, seat: Seat, action: &Value) -> Tried {
         let table = match self {

@@ -21,7 +21,7 @@ fn table<G: Game>(game: &Match<G>) -> Value {
     let seat = |seat: usize| json!({"kind": "person", "name": format!("P{seat}"), "host": false});
     json!({
         "id": "t1", "setup": {"game": G::ID, "seats": seats}, "phase": "playing",
-        "seats": (0..seats).map(seat).collect::<Vec<_>>(), "promise": "", "commitment": "", "created": 0,
+        "seats": (0..seats).map(seat).collect::<Vec<_>>(), "commitment": "", "created": 0,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use rookery_catalog::CATALOG;
 use rookery_table::Record;
-use rookery_wire::{Code, Version};
+use rookery_wire::{Code, Field, Version};
 use serde_json::json;
 
 use super::*;
@@ -153,7 +153,7 @@ fn what_is_not_allowed_is_refused_with_its_ruling() {
     let mut page = Page::practise(practice("tavern", 3));
     page.wait();
     let [ToClient::Refused(refusal)] = &page.act(1, "s1 s1 s1")[..] else { panic!("not refused") };
-    assert_eq!(refusal.problem.code, Code::Illegal);
+    assert_eq!(refusal.problem.field, Some(Field::Action));
     assert!(Solo::practise(practice("chess", 2), NOW).is_err());
     assert!(Solo::practise(practice("tavern", 99), NOW).is_err());
 }

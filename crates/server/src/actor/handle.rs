@@ -1,7 +1,7 @@
 //! The messages that an actor takes, and the handle that sends them.
 
 use rookery_kernel::Seat;
-use rookery_room::{Command, Ending};
+use rookery_room::{Command, FinishedMatch};
 use rookery_store::{PersonId, StoreError};
 use rookery_table::Record;
 use rookery_wire::{Problem, Step, TableInfo, Version};
@@ -54,8 +54,8 @@ pub(super) enum Request {
         person: PersonId,
         reply: oneshot::Sender<Option<Seat>>,
     },
-    Ending {
-        reply: oneshot::Sender<Option<Ending>>,
+    FinishedMatch {
+        reply: oneshot::Sender<Option<FinishedMatch>>,
     },
     /// Another node has written up to this entry; 0 if the number is not known.
     Behind {
@@ -111,8 +111,8 @@ impl RoomHandle {
     }
 
     /// The result of the match, once it is over.
-    pub(crate) async fn ending(&self) -> Result<Option<Ending>, RoomError> {
-        self.ask(|reply| Request::Ending { reply }).await
+    pub(crate) async fn finished_match(&self) -> Result<Option<FinishedMatch>, RoomError> {
+        self.ask(|reply| Request::FinishedMatch { reply }).await
     }
 
     /// Removes a reader.

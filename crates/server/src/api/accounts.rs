@@ -1,6 +1,6 @@
 //! Handlers for accounts: create, log in, log out, change the password, delete.
 
-use axum::{Json, extract::State, http::header, response::NoContent};
+use axum::{Json, http::header, response::NoContent};
 use rookery_room::Command;
 use rookery_store::{Login, PageRequest, Person};
 use rookery_wire::{Code, Credentials, Field, Logout, Me, NewPassword, PasswordConfirmation, Problem};
@@ -48,7 +48,7 @@ impl App {
 
 /// The account keeps the id of the guest.
 pub(super) async fn create_account(
-    State(app): State<App>,
+    app: App,
     client: Client,
     holder: Holder,
     Body(Credentials { login: wanted, password }): Body<Credentials>,
@@ -75,7 +75,7 @@ pub(super) async fn create_account(
 
 /// The answer and its timing are the same for an unknown login and for a wrong password.
 pub(super) async fn log_in(
-    State(app): State<App>,
+    app: App,
     client: Client,
     Body(Credentials { login: said, password }): Body<Credentials>,
 ) -> Result<WithCookie<Json<Me>>, Rejection> {
@@ -97,7 +97,7 @@ pub(super) async fn log_in(
 }
 
 pub(super) async fn log_out(
-    State(app): State<App>,
+    app: App,
     client: Client,
     holder: Option<Holder>,
     Body(Logout { everywhere }): Body<Logout>,
@@ -116,7 +116,7 @@ fn without_session(client: Client) -> WithCookie<NoContent> {
 }
 
 pub(super) async fn change_password(
-    State(app): State<App>,
+    app: App,
     client: Client,
     holder: Holder,
     Body(NewPassword { old, new }): Body<NewPassword>,
@@ -132,7 +132,7 @@ pub(super) async fn change_password(
 }
 
 pub(super) async fn delete_account(
-    State(app): State<App>,
+    app: App,
     client: Client,
     holder: Holder,
     Body(PasswordConfirmation { password }): Body<PasswordConfirmation>,

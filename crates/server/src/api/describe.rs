@@ -4,7 +4,7 @@ use std::future::Future;
 
 use axum::{
     Json,
-    extract::{Path, State, WebSocketUpgrade},
+    extract::{Path, WebSocketUpgrade},
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, NoContent, Response},
 };
@@ -12,7 +12,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{App, Body, Query, TablePath};
+use super::{App, Body, IdPath, Query};
 use crate::{
     client::Client,
     people::{Holder, Visitor},
@@ -54,11 +54,11 @@ described!(A B C D);
 described!(A B C D E);
 described!(A B C D E F2);
 
-impl Describe for State<App> {}
+impl Describe for App {}
 impl Describe for Client {}
 // The parameters of a path are in the path.
 impl Describe for Path<String> {}
-impl Describe for TablePath {}
+impl<T> Describe for IdPath<T> {}
 // `WebSocketUpgrade` describes the answer of the one handler that has this one.
 impl Describe for Response {}
 

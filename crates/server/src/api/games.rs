@@ -1,15 +1,12 @@
 //! Handlers for games and rankings.
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::Path};
 use rookery_catalog::{CATALOG, find};
 use rookery_store::GameId;
 use rookery_table::CatalogEntry;
 use rookery_wire::{GameInfo, GameOption, GameOutline, Ranking, RankingEntry};
 
-use super::App;
+use super::{Answer, App};
 use crate::problem::Rejection;
 
 /// Maximum number of entries of a ranking.
@@ -29,7 +26,7 @@ pub(super) async fn list_games() -> Json<Vec<GameOutline>> {
     Json(CATALOG.iter().map(|game| outline(*game)).collect())
 }
 
-pub(super) async fn get_game(Path(id): Path<String>) -> Result<Json<GameInfo>, Rejection> {
+pub(super) async fn get_game(Path(id): Path<String>) -> Answer<GameInfo> {
     let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let option = |option: &rookery_kernel::OptionHelp| GameOption {
         name: option.name.to_owned(),
@@ -39,10 +36,7 @@ pub(super) async fn get_game(Path(id): Path<String>) -> Result<Json<GameInfo>, R
     Ok(Json(GameInfo { outline: outline(game), options, defaults: game.default_options() }))
 }
 
-pub(super) async fn get_ranking(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Json<Ranking>, Rejection> {
+pub(super) async fn get_ranking(app: App, Path(id): Path<String>) -> Answer<Ranking> {
     let game = find(&id).ok_or_else(|| Rejection::not_found("game"))?;
     let game = GameId::new(game.id()).expect("games have short names");
     let ranked = app.store().ranking(&game, MAX_RANKING_ENTRIES).await?;

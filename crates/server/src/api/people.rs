@@ -1,23 +1,19 @@
 //! Handlers for the current person and for public profiles.
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::header,
-};
+use axum::{Json, http::header};
 use rookery_store::{Name, PersonId};
 use rookery_wire::{
-    DisplayName, Field, History, Me, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
+    DisplayName, Field, History, MAX_NAME_CHARS, Me, PersonInfo, PlayedMatch, Problem, RatingInfo, TableList,
+    sanitized,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{App, Body, Query, describe::WithCookie, page_request, tables::listed};
+use super::{Answer, App, Body, IdPath, Query, describe::WithCookie, page_request, tables::listed};
 use crate::{
     client::Client,
     people::{Claim, Holder, Visitor, new_id},
     problem::Rejection,
-    sanitize::{MAX_NAME_CHARS, sanitized},
 };
 
 /// Length of a person's id, in characters.
@@ -38,7 +34,7 @@ pub(super) fn name(text: &str) -> Result<Name, Rejection> {
 }
 
 pub(super) async fn set_name(
-    State(app): State<App>,
+    app: App,
     client: Client,
     holder: Option<Holder>,
     Body(wanted): Body<DisplayName>,
@@ -84,11 +80,7 @@ impl App {
 }
 
 /// Guests have no public profile.
-pub(super) async fn get_person(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Json<PersonInfo>, Rejection> {
-    let id: PersonId = id.parse().map_err(|_| Rejection::not_found("person"))?;
+pub(super) async fn get_person(app: App, IdPath(id): IdPath<PersonId>) -> Answer<PersonInfo> {
     let person = app.store().person(&id).await?.filter(|person| person.login.is_some());
     let person = person.ok_or_else(|| Rejection::not_found("person"))?;
     let ratings = app.store().ratings_of(&id).await?.into_iter().map(|(game, it)| RatingInfo {
@@ -113,11 +105,7 @@ pub(crate) struct After {
     after: Option<String>,
 }
 
-pub(super) async fn list_history(
-    State(app): State<App>,
-    visitor: Visitor,
-    Query(which): Query<After>,
-) -> Result<Json<History>, Rejection> {
+pub(super) async fn list_history(app: App, visitor: Visitor, Query(which): Query<After>) -> Answer<History> {
     let page = app.store().history(&visitor.id, &page_request(which.after)?).await?;
     let matches = page.items.into_iter().map(|it| PlayedMatch {
         table: it.table,
@@ -131,9 +119,9 @@ pub(super) async fn list_history(
 }
 
 pub(super) async fn list_my_tables(
-    State(app): State<App>,
+    app: App,
     visitor: Visitor,
     Query(which): Query<After>,
-) -> Result<Json<TableList>, Rejection> {
+) -> Answer<TableList> {
     Ok(Json(listed(&app, app.store().seats_of(&visitor.id, &page_request(which.after)?).await?).await))
 }

@@ -1,19 +1,20 @@
 //! Handlers for tables: lobby, seats, match and record.
 
-use axum::{Json, extract::State};
+use axum::Json;
 use rookery_bots::Bot;
 use rookery_catalog::{GAMES, find};
 use rookery_room::{Command, LogEntry, Room, TableEvent};
 use rookery_store::{Filter, GameId, Listing, Page, StoreError, TableId};
 use rookery_table::{DealError, Seed};
 use rookery_wire::{
-    Code, Field, Kick, NewTable, Phase, Problem, Setup, Sit, SitBot, TableInfo, TableList, TakenSeat,
+    Code, Field, Kick, MAX_TITLE_CHARS, NewTable, Phase, Problem, Setup, Sit, SitBot, TableInfo, TableList,
+    TakenSeat, sanitized,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    App, Body, Query, TablePath,
+    Answer, App, Body, IdPath, Query,
     describe::{Created, RecordFile},
     page_request,
 };
@@ -25,7 +26,6 @@ use crate::{
     log,
     people::{Visitor, new_id},
     problem::Rejection,
-    sanitize::{MAX_TITLE_CHARS, sanitized},
 };
 
 /// Length of a table's id, in characters.
@@ -41,10 +41,7 @@ pub(crate) struct LobbyQuery {
     after: Option<String>,
 }
 
-pub(super) async fn list_tables(
-    State(app): State<App>,
-    Query(which): Query<LobbyQuery>,
-) -> Result<Json<TableList>, Rejection> {
+pub(super) async fn list_tables(app: App, Query(which): Query<LobbyQuery>) -> Answer<TableList> {
     let mut filter = Filter::public();
     if let Some(game) = which.game {
         let game = GameId::new(game).map_err(|error| Problem::invalid(Field::Game, error.to_string()))?;
@@ -64,7 +61,7 @@ pub(super) async fn listed(app: &App, page: Page<Listing>) -> TableList {
 
 /// The secret of the seed is drawn before anybody takes a seat.
 pub(super) async fn create_table(
-    State(app): State<App>,
+    app: App,
     client: Client,
     visitor: Visitor,
     Body(mut setup): Body<Setup>,
@@ -117,39 +114,32 @@ async fn new_table(app: &App, host: &Visitor, setup: Setup, rules: u32) -> Resul
     }
 }
 
-pub(super) async fn get_table(
-    State(app): State<App>,
-    TablePath(id): TablePath,
-) -> Result<Json<TableInfo>, Rejection> {
+pub(super) async fn get_table(app: App, IdPath(id): IdPath<TableId>) -> Answer<TableInfo> {
     app.info(&id).await.map(Json)
 }
 
 pub(super) async fn sit(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Visitor,
     Body(Sit { seat, words }): Body<Sit>,
-) -> Result<Json<TakenSeat>, Rejection> {
+) -> Answer<TakenSeat> {
     let (person, name) = (visitor.id.clone(), visitor.name.to_string());
     let table = app.submit(&id, Command::Sit { person: person.clone(), name, seat, words }).await?;
     let seat = app.seat_of(&id, &person).await?.ok_or_else(|| Rejection::not_found("seat"))?;
     Ok(Json(TakenSeat { seat, table }))
 }
 
-pub(super) async fn leave(
-    State(app): State<App>,
-    TablePath(id): TablePath,
-    visitor: Visitor,
-) -> Result<Json<TableInfo>, Rejection> {
+pub(super) async fn leave(app: App, IdPath(id): IdPath<TableId>, visitor: Visitor) -> Answer<TableInfo> {
     app.submit(&id, Command::Leave { person: visitor.id }).await.map(Json)
 }
 
 pub(super) async fn seat_bot(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Visitor,
     Body(SitBot { seat, bot }): Body<SitBot>,
-) -> Result<Json<TableInfo>, Rejection> {
+) -> Answer<TableInfo> {
     let bot = bot.map(|bot| bot.parse::<Bot>()).transpose();
     let bot = bot.map_err(|bad| Problem::invalid(Field::Bot, bad.to_string()))?;
     if bot.is_some_and(Bot::is_expensive) {
@@ -163,37 +153,37 @@ pub(super) async fn seat_bot(
 }
 
 pub(super) async fn kick(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Visitor,
     Body(Kick { seat }): Body<Kick>,
-) -> Result<Json<TableInfo>, Rejection> {
+) -> Answer<TableInfo> {
     app.submit(&id, Command::Kick { by: visitor.id, seat }).await.map(Json)
 }
 
 pub(super) async fn start_match(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Rejection> {
+) -> Answer<TableInfo> {
     app.submit(&id, Command::Start { by: visitor.id }).await.map(Json)
 }
 
 pub(super) async fn close_table(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Visitor,
-) -> Result<Json<TableInfo>, Rejection> {
+) -> Answer<TableInfo> {
     app.submit(&id, Command::Close { by: visitor.id }).await.map(Json)
 }
 
 /// All players get the same table, whichever asks first.
 pub(super) async fn rematch(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     client: Client,
     visitor: Visitor,
-) -> Result<Json<NewTable>, Rejection> {
+) -> Answer<NewTable> {
     let info = app.info(&id).await?;
     if let Some(id) = info.rematch {
         return Ok(Json(NewTable { id }));
@@ -218,8 +208,8 @@ pub(super) async fn rematch(
 }
 
 pub(super) async fn get_record(
-    State(app): State<App>,
-    TablePath(id): TablePath,
+    app: App,
+    IdPath(id): IdPath<TableId>,
     visitor: Option<Visitor>,
 ) -> Result<RecordFile, Rejection> {
     let person = visitor.map(|visitor| visitor.id);

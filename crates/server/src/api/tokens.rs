@@ -1,15 +1,11 @@
 //! Handlers for secrets that log in: tokens for programs, and links for other devices of a player.
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    response::NoContent,
-};
-use rookery_store::{Link as KeptLink, Millis, Token, TokenHash};
+use axum::{Json, extract::Path, response::NoContent};
+use rookery_store::{Link as KeptLink, Millis, TableId, Token, TokenHash};
 use rookery_wire::{Code, Link, LinkSecret, Me, NewToken, TokenInfo, TokenList, TokenName};
 
 use super::{
-    App, Body, TablePath,
+    Answer, App, Body, IdPath,
     describe::{Created, WithCookie},
     people::name,
 };
@@ -39,10 +35,7 @@ fn with_account(holder: Holder) -> Result<Holder, Rejection> {
     }
 }
 
-pub(super) async fn list_tokens(
-    State(app): State<App>,
-    holder: Holder,
-) -> Result<Json<TokenList>, Rejection> {
+pub(super) async fn list_tokens(app: App, holder: Holder) -> Answer<TokenList> {
     let holder = with_account(holder)?;
     let tokens = app.store().tokens_of(&holder.visitor.id).await?;
     let info = |token: Token| TokenInfo {
@@ -55,7 +48,7 @@ pub(super) async fn list_tokens(
 
 /// The store has the hash of the token alone.
 pub(super) async fn create_token(
-    State(app): State<App>,
+    app: App,
     holder: Holder,
     Body(asked): Body<TokenName>,
 ) -> Result<Created<NewToken>, Rejection> {
@@ -70,7 +63,7 @@ pub(super) async fn create_token(
 }
 
 pub(super) async fn revoke_token(
-    State(app): State<App>,
+    app: App,
     holder: Holder,
     Path(id): Path<String>,
 ) -> Result<NoContent, Rejection> {
@@ -81,11 +74,7 @@ pub(super) async fn revoke_token(
     if revoked { Ok(NoContent) } else { Err(Rejection::not_found("token")) }
 }
 
-pub(super) async fn create_link(
-    State(app): State<App>,
-    TablePath(table): TablePath,
-    holder: Holder,
-) -> Result<Json<Link>, Rejection> {
+pub(super) async fn create_link(app: App, IdPath(table): IdPath<TableId>, holder: Holder) -> Answer<Link> {
     let person = holder.visitor.id;
     app.info(&table).await?;
     if app.seat_of(&table, &person).await?.is_none() {
@@ -100,7 +89,7 @@ pub(super) async fn create_link(
 }
 
 pub(super) async fn redeem_link(
-    State(app): State<App>,
+    app: App,
     client: Client,
     Body(LinkSecret { secret }): Body<LinkSecret>,
 ) -> Result<WithCookie<Json<Me>>, Rejection> {

@@ -84,7 +84,7 @@ async fn play(game: &str, seats: usize, options: Value) {
     let (_, text) = eve.get(&format!("/api/v1/tables/{table}/record")).await;
     let record = Record::parse(&text).unwrap();
     let truth = find(game).unwrap().replay(&record).unwrap();
-    // What was promised before anybody sat down is what was dealt from.
+    // The secret fits the commitment that was shown before anybody sat down.
     let fair = record.end.fair.clone().unwrap();
     assert_eq!((fair.commitment().to_string(), fair.words[0].as_str()), (about.commitment, "any"));
     assert!(record.end.seed.is_some());

@@ -9,8 +9,8 @@ use std::{
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};
 use rookery_store::{
-    Card, Filter, Listing, Lobby, Log, LogSlice, MAX_READ_ENTRIES, Millis, News, Page, PageRequest, PersonId,
-    StoreError, StoredEntry, TableId,
+    Filter, Listing, Lobby, Log, LogSlice, MAX_READ_ENTRIES, Millis, News, Page, PageRequest, PersonId,
+    StoreError, StoredEntry, TableCard, TableId,
 };
 
 /// The store.
@@ -18,7 +18,7 @@ use rookery_store::{
 pub(crate) struct Memory(Arc<Mutex<Kept>>);
 
 struct Kept {
-    tables: BTreeMap<TableId, (Vec<StoredEntry>, Card)>,
+    tables: BTreeMap<TableId, (Vec<StoredEntry>, TableCard)>,
     luck: Quick,
 }
 
@@ -42,10 +42,10 @@ impl Memory {
     }
 
     /// The tables that pass a test, in the order of their ids.
-    fn listings(&self, wanted: impl Fn(&TableId, &Card) -> bool) -> Vec<Listing> {
+    fn listings(&self, wanted: impl Fn(&TableId, &TableCard) -> bool) -> Vec<Listing> {
         let kept = self.0.lock().unwrap();
         let wanted = kept.tables.iter().filter(|(id, (_, card))| wanted(id, card));
-        let listing = |(id, (log, card)): (&TableId, &(Vec<StoredEntry>, Card))| Listing {
+        let listing = |(id, (log, card)): (&TableId, &(Vec<StoredEntry>, TableCard))| Listing {
             id: id.clone(),
             last: log.len() as u64,
             created: card.created,
@@ -71,7 +71,12 @@ impl Memory {
 
 #[async_trait]
 impl Log for Memory {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
+    async fn create(
+        &self,
+        id: &TableId,
+        card: &TableCard,
+        entries: &[StoredEntry],
+    ) -> Result<(), StoreError> {
         let mut kept = self.0.lock().unwrap();
         if kept.tables.contains_key(id) {
             return Err(StoreError::TableExists);
@@ -85,7 +90,7 @@ impl Log for Memory {
         id: &TableId,
         first: u64,
         entries: Vec<StoredEntry>,
-        card: Option<Card>,
+        card: Option<TableCard>,
     ) -> Result<(), StoreError> {
         let fate = self.flush().await;
         if matches!(fate, Fate::Failed) {
@@ -150,14 +155,14 @@ impl Lobby for Memory {
     }
 
     async fn lobby(&self, filter: &Filter, _: &PageRequest) -> Result<Page<Listing>, StoreError> {
-        let shown = |_: &TableId, card: &Card| {
+        let shown = |_: &TableId, card: &TableCard| {
             filter.phases.contains(&card.phase) && filter.listed.contains(&card.listed)
         };
         Ok(Page { items: self.listings(shown), next: None })
     }
 
     async fn seats_of(&self, person: &PersonId, _: &PageRequest) -> Result<Page<Listing>, StoreError> {
-        let sits = |_: &TableId, card: &Card| {
+        let sits = |_: &TableId, card: &TableCard| {
             card.phase.is_live() && card.seats.iter().any(|seat| seat.person.as_ref() == Some(person))
         };
         Ok(Page { items: self.listings(sits), next: None })

@@ -202,11 +202,11 @@ impl<'a> Plan<'a> {
 
     /// Writes everything and commits.
     async fn carry_out(&self, client: &Object, tag: &str) -> Result<(), StoreError> {
-        let insert = client.prepare_cached(INSERT).await?;
-        let update = client.prepare_cached(UPDATE).await?;
-        let rise = client.prepare_cached(RISE).await?;
-        let seat = client.prepare_cached(SEAT).await?;
-        let notify = client.prepare_cached(NOTIFY).await?;
+        let insert = client.prepare_cached(INSERT_ENTRIES).await?;
+        let update = client.prepare_cached(UPDATE_TABLES).await?;
+        let delete_sitters = client.prepare_cached(DELETE_SITTERS).await?;
+        let insert_sitters = client.prepare_cached(INSERT_SITTERS).await?;
+        let notify = client.prepare_cached(NOTIFY_NODES).await?;
 
         let keys: Vec<i64> = self.changes.iter().map(|change| change.key).collect();
         let lasts: Vec<i64> = self.changes.iter().map(|change| change.last as i64).collect();
@@ -230,8 +230,8 @@ impl<'a> Plan<'a> {
             biased;
             async { client.execute(&insert, &[&self.keys, &self.numbers, &self.bytes]).await },
             async { client.execute(&update, &[&keys, &lasts, &games, &phases, &listed, &due, &json]).await },
-            async { client.execute(&rise, &[&carded, &sitters, &seats]).await },
-            async { client.execute(&seat, &[&sitters, &seats]).await },
+            async { client.execute(&delete_sitters, &[&carded, &sitters, &seats]).await },
+            async { client.execute(&insert_sitters, &[&sitters, &seats]).await },
             async { client.execute(&notify, &[&listen::CHANNEL, &notes]).await },
             client.batch_execute("COMMIT"),
         )?;
@@ -247,11 +247,11 @@ impl<'a> Plan<'a> {
     }
 }
 
-const INSERT: &str = "
+const INSERT_ENTRIES: &str = "
     INSERT INTO entries (table_key, number, bytes)
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])";
 
-const UPDATE: &str = "
+const UPDATE_TABLES: &str = "
     UPDATE tables t SET
         last = b.last,
         game = coalesce(b.game, t.game),
@@ -263,17 +263,17 @@ const UPDATE: &str = "
         AS b (key, last, game, phase, listed, due, card)
     WHERE t.key = b.key";
 
-const RISE: &str = "
+const DELETE_SITTERS: &str = "
     DELETE FROM sitters s
     WHERE s.table_key = ANY ($1) AND NOT EXISTS (
         SELECT 1 FROM unnest($2::text[], $3::bigint[]) AS b (person, key)
         WHERE b.key = s.table_key AND b.person = s.person)";
 
-const SEAT: &str = "
+const INSERT_SITTERS: &str = "
     INSERT INTO sitters (person, created, table_key)
     SELECT b.person, t.created, t.key
     FROM unnest($1::text[], $2::bigint[]) AS b (person, key)
     JOIN tables t ON t.key = b.key
     ON CONFLICT DO NOTHING";
 
-const NOTIFY: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";
+const NOTIFY_NODES: &str = "SELECT pg_notify($1, b.note) FROM unnest($2::text[]) AS b (note)";

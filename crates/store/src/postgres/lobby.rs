@@ -1,7 +1,6 @@
 //! Lists of tables.
 
 use async_trait::async_trait;
-use tokio_postgres::{Row, types::ToSql};
 
 use super::Postgres;
 use crate::{Filter, GameId, Listing, Lobby, Millis, Page, PageRequest, PersonId, StoreError, TableId};
@@ -13,20 +12,10 @@ macro_rules! listing {
     };
 }
 
-fn listing(row: &Row) -> Result<Listing, StoreError> {
-    Listing::from_row(row.get(0), row.get(1), row.get(2), row.get(3), row.get(4))
-}
-
-impl Postgres {
-    async fn listings(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Listing>, StoreError> {
-        self.rows(sql, values).await?.iter().map(listing).collect()
-    }
-}
-
 #[async_trait]
 impl Lobby for Postgres {
     async fn table(&self, id: &TableId) -> Result<Option<Listing>, StoreError> {
-        Ok(self.listings(listing!("tables t WHERE t.id = $1"), &[&id.as_str()]).await?.pop())
+        Ok(self.rows(listing!("tables t WHERE t.id = $1"), &[&id.as_str()]).await?.pop())
     }
 
     async fn lobby(&self, filter: &Filter, request: &PageRequest) -> Result<Page<Listing>, StoreError> {
@@ -42,7 +31,7 @@ impl Lobby for Postgres {
                         ORDER BY s.created DESC, s.id DESC LIMIT $5
                      ) AS t ORDER BY t.created DESC, t.id DESC LIMIT $5"
                 );
-                self.listings(sql, &[&listed, &phases, &at, &id, &most]).await?
+                self.rows(sql, &[&listed, &phases, &at, &id, &most]).await?
             }
             Some(game) => {
                 let sql = listing!(
@@ -52,7 +41,7 @@ impl Lobby for Postgres {
                         ORDER BY s.created DESC, s.id DESC LIMIT $5
                      ) AS t ORDER BY t.created DESC, t.id DESC LIMIT $5"
                 );
-                self.listings(sql, &[&listed, &phases, &at, &id, &most, &game]).await?
+                self.rows(sql, &[&listed, &phases, &at, &id, &most, &game]).await?
             }
         };
         Ok(Page::of_tables(found, request.most()))
@@ -65,13 +54,13 @@ impl Lobby for Postgres {
              WHERE s.person = $1 AND s.created <= $2 AND (s.created, t.id) < ($2, $3)
              ORDER BY s.created DESC, t.id DESC LIMIT $4"
         );
-        let found = self.listings(sql, &[&person.as_str(), &at, &id, &(request.most() as i64 + 1)]).await?;
+        let found = self.rows(sql, &[&person.as_str(), &at, &id, &(request.most() as i64 + 1)]).await?;
         Ok(Page::of_tables(found, request.most()))
     }
 
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<Listing>, StoreError> {
         let sql = listing!("tables t WHERE t.due <= $1 ORDER BY t.due, t.id LIMIT $2");
-        self.listings(sql, &[&now.0, &(most.min(crate::MAX_PAGE_ITEMS) as i64)]).await
+        self.rows(sql, &[&now.0, &(most.min(crate::MAX_PAGE_ITEMS) as i64)]).await
     }
 
     async fn postpone(&self, id: &TableId, last: u64, deadline: Millis) -> Result<(), StoreError> {

@@ -6,13 +6,18 @@ use tokio_postgres::types::ToSql;
 
 use super::{Postgres, appends::Append, listen};
 use crate::{
-    Card, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableId,
+    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId,
     entry::{self, Addition},
 };
 
 #[async_trait]
 impl Log for Postgres {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
+    async fn create(
+        &self,
+        id: &TableId,
+        card: &TableCard,
+        entries: &[StoredEntry],
+    ) -> Result<(), StoreError> {
         self.with_live(|_| ())?;
         let card = card.columns()?;
         entry::check(entries)?;
@@ -67,7 +72,7 @@ impl Log for Postgres {
         id: &TableId,
         first: u64,
         entries: Vec<StoredEntry>,
-        card: Option<Card>,
+        card: Option<TableCard>,
     ) -> Result<(), StoreError> {
         let addition = Addition::new(id, first, entries, card.as_ref())?;
         let appends = self.with_live(|live| live.appends.clone())?;

@@ -1,25 +1,13 @@
 //! People, their tokens and links.
 
 use async_trait::async_trait;
-use tokio_postgres::{Row, error::SqlState, types::ToSql};
+use tokio_postgres::{error::SqlState, types::ToSql};
 
 use super::Postgres;
 use crate::{
-    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, Name, PasswordHash, People, Person, PersonId, StoreError,
-    Token, TokenHash,
+    Link, Login, MAX_LINKS, MAX_TOKENS, Millis, PasswordHash, People, Person, PersonId, StoreError, Token,
+    TokenHash,
 };
-
-fn person(row: &Row) -> Result<Person, StoreError> {
-    Ok(Person {
-        id: PersonId::new(row.get::<_, String>(0))?,
-        name: Name::new(row.get::<_, String>(1))?,
-        login: row.get::<_, Option<String>>(2).map(Login::new).transpose()?,
-        password: row.get::<_, Option<String>>(3).map(PasswordHash::new).transpose()?,
-        created: Millis(row.get(4)),
-        seen: Millis(row.get(5)),
-        session: row.get::<_, i64>(6) as u32,
-    })
-}
 
 macro_rules! people {
     ($rest:literal) => {
@@ -85,19 +73,16 @@ impl People for Postgres {
     }
 
     async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        let rows = self.rows(people!("WHERE p.id = $1"), &[&id.as_str()]).await?;
-        rows.first().map(person).transpose()
+        Ok(self.rows(people!("WHERE p.id = $1"), &[&id.as_str()]).await?.pop())
     }
 
     async fn person_by_login(&self, login: &Login) -> Result<Option<Person>, StoreError> {
-        let rows = self.rows(people!("WHERE p.login = $1"), &[&login.as_str()]).await?;
-        rows.first().map(person).transpose()
+        Ok(self.rows(people!("WHERE p.login = $1"), &[&login.as_str()]).await?.pop())
     }
 
     async fn person_by_token(&self, hash: &TokenHash) -> Result<Option<Person>, StoreError> {
         let sql = people!("JOIN tokens t ON t.person = p.id WHERE t.hash = $1");
-        let rows = self.rows(sql, &[&hash.bytes()]).await?;
-        rows.first().map(person).transpose()
+        Ok(self.rows(sql, &[&hash.bytes()]).await?.pop())
     }
 
     async fn record_visit(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
@@ -131,16 +116,9 @@ impl People for Postgres {
     }
 
     async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
-        let sql = "SELECT hash, label, created FROM tokens WHERE person = $1 ORDER BY created DESC, hash";
-        let token = |row: &Row| -> Result<Token, StoreError> {
-            Ok(Token {
-                hash: TokenHash::kept(row.get(0)).map_err(StoreError::Corrupt)?,
-                person: person.clone(),
-                label: Name::new(row.get::<_, String>(1))?,
-                created: Millis(row.get(2)),
-            })
-        };
-        self.rows(sql, &[&person.as_str()]).await?.iter().map(token).collect()
+        let sql =
+            "SELECT hash, person, label, created FROM tokens WHERE person = $1 ORDER BY created DESC, hash";
+        self.rows(sql, &[&person.as_str()]).await
     }
 
     async fn revoke_token(&self, person: &PersonId, hash: &TokenHash) -> Result<bool, StoreError> {
@@ -168,16 +146,8 @@ impl People for Postgres {
     }
 
     async fn take_link(&self, hash: &TokenHash, now: Millis) -> Result<Option<Link>, StoreError> {
-        let sql = "DELETE FROM links WHERE hash = $1 RETURNING person, name, session, expires";
-        let rows = self.rows(sql, &[&hash.bytes()]).await?;
-        let Some(row) = rows.first() else { return Ok(None) };
-        let link = Link {
-            hash: *hash,
-            person: PersonId::new(row.get::<_, String>(0))?,
-            name: Name::new(row.get::<_, String>(1))?,
-            session: row.get::<_, i64>(2) as u32,
-            expires: Millis(row.get(3)),
-        };
-        Ok(Some(link).filter(|link| link.expires > now))
+        let sql = "DELETE FROM links WHERE hash = $1 RETURNING hash, person, name, session, expires";
+        let link: Option<Link> = self.rows(sql, &[&hash.bytes()]).await?.pop();
+        Ok(link.filter(|link| link.expires > now))
     }
 }

@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use deadpool_postgres::Transaction;
-use tokio_postgres::{Row, types::ToSql};
+use tokio_postgres::types::ToSql;
 
 use super::Postgres;
 use crate::{
-    Finish, GameId, MAX_PAGE_ITEMS, Millis, Name, Page, PageRequest, PersonId, Played, Ranked, Rating,
-    Results, StoreError, TableId, people::seat,
+    Finish, GameId, MAX_PAGE_ITEMS, Page, PageRequest, PersonId, Played, Ranked, Rating, Results, StoreError,
+    TableId,
 };
 
 /// Writes a rating over the one of a game before. Says whether that was the one there.
@@ -33,18 +33,13 @@ async fn rate(
     Ok(transaction.execute(&statement, &values).await? == 1)
 }
 
-fn rating(row: &Row) -> Rating {
-    Rating { rating: row.get(1), deviation: row.get(2), games: row.get::<_, i64>(3) as u32 }
-}
-
 #[async_trait]
 impl Results for Postgres {
     async fn unsettled(&self, after: Option<&TableId>, most: usize) -> Result<Vec<TableId>, StoreError> {
         let sql =
             "SELECT id FROM tables WHERE phase = 'over' AND NOT settled AND id > $1 ORDER BY id LIMIT $2";
         let after = after.map_or("", TableId::as_str);
-        let rows = self.rows(sql, &[&after, &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
-        rows.iter().map(|row| Ok(TableId::new(row.get::<_, String>(0))?)).collect()
+        self.rows(sql, &[&after, &(most.min(MAX_PAGE_ITEMS) as i64)]).await
     }
 
     async fn finish(&self, finish: &Finish) -> Result<(), StoreError> {
@@ -91,8 +86,7 @@ impl Results for Postgres {
 
     async fn ratings_of(&self, person: &PersonId) -> Result<Vec<(GameId, Rating)>, StoreError> {
         let sql = "SELECT game, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY game";
-        let rows = self.rows(sql, &[&person.as_str()]).await?;
-        rows.iter().map(|row| Ok((GameId::new(row.get::<_, String>(0))?, rating(row)))).collect()
+        self.rows(sql, &[&person.as_str()]).await
     }
 
     async fn ratings_in(
@@ -103,26 +97,20 @@ impl Results for Postgres {
         let people: Vec<&str> = people.iter().map(PersonId::as_str).collect();
         let sql = "SELECT person, rating, deviation, games FROM ratings
                    WHERE person = ANY ($1) AND game = $2 ORDER BY person";
-        let rows = self.rows(sql, &[&people, &game.as_str()]).await?;
-        rows.iter().map(|row| Ok((PersonId::new(row.get::<_, String>(0))?, rating(row)))).collect()
+        self.rows(sql, &[&people, &game.as_str()]).await
     }
 
     async fn ranking(&self, game: &GameId, most: usize) -> Result<Vec<Ranked>, StoreError> {
         let sql = "SELECT r.person, r.rating, r.deviation, r.games, p.name
                    FROM ratings r JOIN people p ON p.id = r.person
                    WHERE r.game = $1 ORDER BY r.rating - 3 * r.deviation DESC, r.person DESC LIMIT $2";
-        let ranked = |row: &Row| -> Result<Ranked, StoreError> {
-            let person = PersonId::new(row.get::<_, String>(0))?;
-            Ok(Ranked { person, name: Name::new(row.get::<_, String>(4))?, rating: rating(row) })
-        };
-        let rows = self.rows(sql, &[&game.as_str(), &(most.min(MAX_PAGE_ITEMS) as i64)]).await?;
-        rows.iter().map(ranked).collect()
+        self.rows(sql, &[&game.as_str(), &(most.min(MAX_PAGE_ITEMS) as i64)]).await
     }
 
     async fn games_of(&self, person: &PersonId) -> Result<u64, StoreError> {
         let sql = "SELECT count(*) FROM results WHERE person = $1";
-        let rows = self.rows(sql, &[&person.as_str()]).await?;
-        Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
+        let counted: Option<i64> = self.rows(sql, &[&person.as_str()]).await?.pop();
+        Ok(counted.unwrap_or(0) as u64)
     }
 
     async fn history(&self, person: &PersonId, request: &PageRequest) -> Result<Page<Played>, StoreError> {
@@ -131,19 +119,8 @@ impl Results for Postgres {
                    FROM results r JOIN tables t ON t.key = r.table_key
                    WHERE r.person = $1 AND r.finished <= $2 AND (r.finished, t.id, r.seat) < ($2, $3, $4)
                    ORDER BY r.finished DESC, t.id DESC, r.seat DESC LIMIT $5";
-        let played = |row: &Row| -> Result<Played, StoreError> {
-            Ok(Played {
-                table: TableId::new(row.get::<_, String>(0))?,
-                seat: seat(row.get(1))?,
-                game: GameId::new(row.get::<_, String>(2))?,
-                won_share: row.get(3),
-                points: row.get(4),
-                finished: Millis(row.get(5)),
-            })
-        };
-        let rows =
+        let games =
             self.rows(sql, &[&person.as_str(), &at, &id, &before, &(request.most() as i64 + 1)]).await?;
-        let games = rows.iter().map(played).collect::<Result<_, _>>()?;
         Ok(Page::of_games(games, request.most()))
     }
 }

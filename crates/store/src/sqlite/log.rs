@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use crate::{
-    Card, Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableId,
+    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId,
     entry::{self, Addition},
 };
 
@@ -57,7 +57,12 @@ fn seat(connection: &Connection, key: i64, people: &[String]) -> Result<(), Stor
 
 #[async_trait]
 impl Log for Sqlite {
-    async fn create(&self, id: &TableId, card: &Card, entries: &[StoredEntry]) -> Result<(), StoreError> {
+    async fn create(
+        &self,
+        id: &TableId,
+        card: &TableCard,
+        entries: &[StoredEntry],
+    ) -> Result<(), StoreError> {
         let (id, card, entries) = (id.clone(), card.columns()?, entries.to_vec());
         entry::check(&entries)?;
         self.write(move |connection| {
@@ -91,7 +96,7 @@ impl Log for Sqlite {
         id: &TableId,
         first: u64,
         entries: Vec<StoredEntry>,
-        card: Option<Card>,
+        card: Option<TableCard>,
     ) -> Result<(), StoreError> {
         let addition = Addition::new(id, first, entries, card.as_ref())?;
         self.write(move |connection| {

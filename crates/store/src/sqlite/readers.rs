@@ -11,7 +11,6 @@ use crate::StoreError;
 /// A query takes microseconds; more connections would only take memory.
 const READ_CONNECTIONS: usize = 4;
 
-/// Who reads.
 pub(super) enum Readers {
     Pool(Pool),
     Writer,

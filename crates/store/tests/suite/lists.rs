@@ -17,7 +17,7 @@ fn ids(listings: &[Listing]) -> Vec<&str> {
     listings.iter().map(|listing| listing.id.as_str()).collect()
 }
 
-async fn put(store: &dyn Store, id: &str, created: i64, change: impl FnOnce(&mut rookery_store::Card)) {
+async fn put(store: &dyn Store, id: &str, created: i64, change: impl FnOnce(&mut rookery_store::TableCard)) {
     let mut card = card(created);
     change(&mut card);
     store.create(&table(id), &card, &[entry("x")]).await.unwrap();
@@ -173,7 +173,7 @@ async fn seats_of_a_person_are_those_they_have_now(place: &Place) {
 async fn what_is_due_is_found_until_it_is_dealt_with(place: &Place) {
     let store = place.open().await;
     let at = |time: i64, phase: Phase| {
-        move |card: &mut rookery_store::Card| {
+        move |card: &mut rookery_store::TableCard| {
             card.deadline = Some(Millis(time));
             card.phase = phase;
         }

@@ -12,7 +12,7 @@ mod postgres;
 use std::sync::Arc;
 
 use rookery_store::{
-    Card, CardSeat, GameId, Millis, PersonId, Store, StoredEntry, TableId, throwaway::Database,
+    CardSeat, GameId, Millis, PersonId, Store, StoredEntry, TableCard, TableId, throwaway::Database,
 };
 use rookery_wire::{Clock, Listed, Phase, SeatKind};
 use tempfile::TempDir;
@@ -103,8 +103,8 @@ pub(crate) fn chair(id: &str) -> CardSeat {
 }
 
 /// An open, listed table of that time.
-pub(crate) fn card(created: i64) -> Card {
-    Card {
+pub(crate) fn card(created: i64) -> TableCard {
+    TableCard {
         game: game("tavern"),
         phase: Phase::Open,
         listed: Listed::Listed,

@@ -55,7 +55,12 @@ async fn a_lost_connection_is_made_again_and_something_may_be_missed() {
             }
         }
         here.append(&table("t1"), turn * 2 + 2, vec![entry("x")], None).await.unwrap();
-        assert_eq!(next(&mut news).await, appended("t1", turn * 2 + 2));
+        let mut noted = next(&mut news).await;
+        if noted == appended("t1", turn * 2 + 1) {
+            // The connection was there again before the first append.
+            noted = next(&mut news).await;
+        }
+        assert_eq!(noted, appended("t1", turn * 2 + 2));
     }
 }
 

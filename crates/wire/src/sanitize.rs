@@ -1,16 +1,18 @@
 //! Names and lines as they may be shown to others.
 
+use crate::{Code, Field, Phrase, Problem};
+
 /// The most characters of a name.
-pub(crate) const MAX_NAME_CHARS: usize = 24;
+pub const MAX_NAME_CHARS: usize = 24;
 /// The most characters of a line.
-pub(crate) const MAX_CHAT_LINE_CHARS: usize = 300;
+const MAX_CHAT_LINE_CHARS: usize = 300;
 /// The most characters of a title.
-pub(crate) const MAX_TITLE_CHARS: usize = 60;
+pub const MAX_TITLE_CHARS: usize = 60;
 
 /// The text with blanks in place of what cannot be seen, single blanks only, and no longer than this; nothing if nothing is left.
 ///
 /// What turns the direction of writing around, joins letters or marks without a letter goes too: it is what names are forged with.
-pub(crate) fn sanitized(text: &str, longest: usize) -> Option<String> {
+pub fn sanitized(text: &str, longest: usize) -> Option<String> {
     let mut clean = String::new();
     let mut room = longest;
     for word in text.split(|c: char| c.is_whitespace() || c.is_control()) {
@@ -28,6 +30,19 @@ pub(crate) fn sanitized(text: &str, longest: usize) -> Option<String> {
     }
     let clean = clean.trim_end().to_owned();
     (!clean.is_empty()).then_some(clean)
+}
+
+/// The chat line of a message that has either a text or a phrase. A text is [`sanitized`] and cut to 300 characters.
+///
+/// # Errors
+/// If there is neither or both, or nothing visible in the text.
+pub fn chat_line(text: Option<&str>, phrase: Option<Phrase>) -> Result<String, Problem> {
+    match (text, phrase) {
+        (Some(text), None) => sanitized(text, MAX_CHAT_LINE_CHARS)
+            .ok_or_else(|| Problem::invalid(Field::Text, "There is nothing visible in it.")),
+        (None, Some(phrase)) => Ok(phrase.english().to_owned()),
+        _ => Err(Problem::new(Code::Invalid, "Send either a text or a phrase.")),
+    }
 }
 
 /// Characters without a look of their own: formats, directions, fillers, private use.
