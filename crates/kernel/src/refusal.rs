@@ -1,13 +1,14 @@
 //! How things are refused. Every refusal says what rule or field it is about and why, and leaves everything as it was.
 
-use std::{borrow::Cow, error::Error, fmt};
+use std::borrow::Cow;
 
 use serde::Serialize;
 
 use crate::{citation::Citation, seat::Seat};
 
 /// An action that the rules do not allow. The state is as it was before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("{why} ({rule})")]
 pub struct Illegal {
     /// The ruling that forbids it, as in `tavern/25`; or one of the rules of every table, as in `table/1`.
     pub rule: Citation,
@@ -56,16 +57,9 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.why, self.rule)
-    }
-}
-
-impl Error for Illegal {}
-
 /// A game that cannot be set up this way: a wrong number of seats, an option out of range.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {why}")]
 pub struct BadConfig {
     /// The field that is wrong: `seats`, or the option's name.
     pub field: Cow<'static, str>,
@@ -80,16 +74,9 @@ impl BadConfig {
     }
 }
 
-impl fmt::Display for BadConfig {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.why)
-    }
-}
-
-impl Error for BadConfig {}
-
 /// A position that no game could have come to, or that contradicts itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {why}")]
 pub struct Impossible {
     /// The field of the position that is wrong, as in `thieves[2].hand`.
     pub field: String,
@@ -104,16 +91,9 @@ impl Impossible {
     }
 }
 
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.why)
-    }
-}
-
-impl Error for Impossible {}
-
 /// Text that is not the notation of anything.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is not {expected}")]
 pub struct BadNotation {
     /// The text, cut short if it is long.
     pub text: String,
@@ -127,11 +107,3 @@ impl BadNotation {
         Self { text: text.chars().take(40).collect(), expected: expected.into() }
     }
 }
-
-impl fmt::Display for BadNotation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not {}", self.text, self.expected)
-    }
-}
-
-impl Error for BadNotation {}

@@ -1,6 +1,6 @@
 //! One match: a game, the luck it is played with, and the log of what was done.
 
-use std::{collections::VecDeque, fmt};
+use std::collections::VecDeque;
 
 use rookery_kernel::{
     BadConfig, Draw, Game, Illegal, Impossible, Nothing, Recorded, Scripted, Seat, SeatSet, Seeded, Turn,
@@ -73,27 +73,18 @@ pub struct Step<G: Game> {
 }
 
 /// Why an action was not taken. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActError {
     /// It is no action of this game. Only where actions come as text or JSON.
+    #[error("{0}")]
     NotAnAction(String),
     /// The rules forbid it.
+    #[error("{0}")]
     Illegal(Illegal),
     /// The scripted luck does not fit what the rules draw.
+    #[error("the scripted luck does not fit: {0}")]
     Luck(BadDraw),
 }
-
-impl fmt::Display for ActError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAnAction(why) => f.write_str(why),
-            Self::Illegal(illegal) => illegal.fmt(f),
-            Self::Luck(bad) => write!(f, "the scripted luck does not fit: {bad}"),
-        }
-    }
-}
-
-impl std::error::Error for ActError {}
 
 /// What a viewer is sent when something has changed: all that it may know, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -341,21 +332,12 @@ fn told_then(script: impl IntoIterator<Item = Draw>, seed: &mut Option<(Seed, Se
 }
 
 /// Why a match could not be dealt.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The game cannot be set up so.
+    #[error("{0}")]
     Config(BadConfig),
     /// The scripted luck does not fit the deal.
+    #[error("the scripted luck does not fit the deal: {0}")]
     Luck(BadDraw),
 }
-
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Config(bad) => bad.fmt(f),
-            Self::Luck(bad) => write!(f, "the scripted luck does not fit the deal: {bad}"),
-        }
-    }
-}
-
-impl std::error::Error for DealError {}

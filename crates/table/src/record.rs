@@ -156,21 +156,14 @@ struct EndLine {
 }
 
 /// A record that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
 pub struct BadRecord {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub why: String,
 }
-
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for BadRecord {}
 
 impl Record {
     /// Reads a record file. Whether what it says is true is for replay to find out.

@@ -26,16 +26,9 @@ impl fmt::Display for Draw {
 }
 
 /// A script that does not fit what the rules asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadDraw(pub String);
-
-impl fmt::Display for BadDraw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadDraw {}
 
 /// Luck that follows a script, and after its end goes on with another luck or, where the script must be complete, with none.
 ///
