@@ -26,6 +26,7 @@ mod gains;
 mod game;
 mod lesson;
 pub mod luck;
+mod notation;
 mod refusal;
 mod sealed;
 mod seat;

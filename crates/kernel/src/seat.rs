@@ -81,11 +81,7 @@ impl fmt::Display for Seat {
     }
 }
 
-impl fmt::Debug for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_notation!(Seat);
 
 impl FromStr for Seat {
     type Err = BadNotation;

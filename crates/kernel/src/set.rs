@@ -18,6 +18,38 @@ pub trait Element: Copy + Eq + Hash {
     fn from_index(index: usize) -> Self;
 }
 
+/// Implements [`Element`] for types, each given with its integer, its count, its place in the order and the value at a place.
+///
+/// ```
+/// use rookery_kernel::{Set, elements};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// struct Card(u8);
+///
+/// elements!(Card: u16, 13, |card| card.0.into(), |index| Self(index as u8););
+/// assert_eq!(Set::<Card>::ALL.len(), 13);
+/// ```
+#[macro_export]
+macro_rules! elements {
+    ($($type:ty: $bits:ty, $count:expr, |$value:ident| $index:expr, |$place:ident| $from:expr;)+) => {$(
+        impl $crate::Element for $type {
+            type Bits = $bits;
+            const COUNT: usize = $count;
+
+            #[inline]
+            fn index(self) -> usize {
+                let $value = self;
+                $index
+            }
+
+            #[inline]
+            fn from_index($place: usize) -> Self {
+                $from
+            }
+        }
+    )+};
+}
+
 /// An integer whose bits are a set.
 pub trait Bits: Copy + Eq + Ord + Hash + Into<u64> + 'static {
     /// For each number of elements, the integer with that many lowest bits set.

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use rookery_kernel::{BadNotation, Element, Faces, Set};
+use rookery_kernel::{BadNotation, Faces, Set, as_notation, debug_as_notation, elements};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error as _, MapAccess, Visitor},
@@ -290,12 +290,6 @@ impl fmt::Display for Kind {
     }
 }
 
-impl fmt::Debug for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl FromStr for Kind {
     type Err = BadNotation;
 
@@ -310,17 +304,8 @@ impl FromStr for Kind {
     }
 }
 
-impl Serialize for Kind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Kind);
+debug_as_notation!(Kind);
 
 /// How many loot cards of each kind. In JSON an object; kinds of which there is none are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -404,20 +389,7 @@ impl Item {
     }
 }
 
-impl Element for Item {
-    type Bits = u8;
-    const COUNT: usize = MAX_ITEMS;
-
-    #[inline]
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+elements!(Item: u8, MAX_ITEMS, |item| item.0.into(), |index| Self(index as u8););
 
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

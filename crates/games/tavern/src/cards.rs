@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, Element, Set};
+use rookery_kernel::{BadNotation, Set, elements};
 use serde::{Deserialize, Serialize};
 
 /// An action card. Everyone has one of each.
@@ -93,20 +93,7 @@ impl Crime {
     }
 }
 
-impl Element for Card {
-    type Bits = u8;
-    const COUNT: usize = Self::ALL.len();
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
+elements!(Card: u8, Card::ALL.len(), |card| card as usize, |index| Self::ALL[index];);
 
 /// A set of action cards.
 pub type Cards = Set<Card>;
