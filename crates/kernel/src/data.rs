@@ -35,6 +35,15 @@ pub struct BadData {
     pub why: String,
 }
 
+/// Checks a field of card data. The texts are only written out if it is wrong.
+///
+/// # Errors
+///
+/// If `holds` is false: the field, and why it is wrong.
+pub fn ensure(holds: bool, field: impl fmt::Display, why: impl fmt::Display) -> Result<(), BadData> {
+    if holds { Ok(()) } else { Err(BadData::new(field.to_string(), why.to_string())) }
+}
+
 impl BadData {
     /// This field is wrong. Where a file was read, its line is found by the name of the field.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Self {

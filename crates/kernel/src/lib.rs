@@ -42,7 +42,7 @@ pub use gains::{Cause, Gain, Gains};
 pub use game::{Game, check_actor, check_asked, check_seats};
 pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
-pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
+pub use refusal::{BadConfig, BadNotation, Illegal, Impossible, ensure};
 pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Element, Set, SetIter};

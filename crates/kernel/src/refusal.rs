@@ -1,6 +1,6 @@
 //! How things are refused. Every refusal says what rule or field it is about and why, and leaves everything as it was.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Display};
 
 use serde::Serialize;
 
@@ -89,6 +89,15 @@ impl Impossible {
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Self {
         Self { field: field.into(), why: why.into() }
     }
+}
+
+/// Checks something that holds in every possible position. The texts are only written out if it does not.
+///
+/// # Errors
+///
+/// If `holds` is false: the field, and why it is wrong.
+pub fn ensure(holds: bool, field: impl Display, why: impl Display) -> Result<(), Impossible> {
+    if holds { Ok(()) } else { Err(Impossible::new(field.to_string(), why.to_string())) }
 }
 
 /// Text that is not the notation of anything.
