@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The version of the file format.
-pub(crate) const FORMAT: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 1;
 
 /// The longest record that is read: far beyond any game, short of filling a machine.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
@@ -176,10 +176,10 @@ impl Record {
         let (_, first) = lines.next().ok_or_else(|| bad(1, "the file is empty".into()))?;
         let header: Header = serde_json::from_str(first)
             .map_err(|error| bad(1, format!("not the header of a record: {error}")))?;
-        if header.rookery != FORMAT {
+        if header.rookery != FORMAT_VERSION {
             return Err(bad(
                 1,
-                format!("rookery: format {} is not known here, only {FORMAT}", header.rookery),
+                format!("rookery: format {} is not known here, only {FORMAT_VERSION}", header.rookery),
             ));
         }
         let mut steps: Vec<RecordedStep> = Vec::new();

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     matches::{Match, Origin},
     read::read,
-    record::{End, FORMAT, Header, Record, RecordedResult, RecordedStep, Start},
+    record::{End, FORMAT_VERSION, Header, Record, RecordedResult, RecordedStep, Start},
     seed::{Digest32, StateHash},
 };
 
@@ -48,7 +48,7 @@ impl<G: Game> Match<G> {
         let turn = self.turn();
         let over = turn.outcome();
         let header = Header {
-            rookery: FORMAT,
+            rookery: FORMAT_VERSION,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
             seats: self.game().seats(),
@@ -81,7 +81,7 @@ impl<G: Game> Match<G> {
 
     /// The match that a record tells, if the rules agree with every line of it. Stops at the first that they do not agree with.
     ///
-    /// A record that tells its seed is played again with luck from that seed alone: it must be the one promised at the start,
+    /// A record that tells its seed is played again with luck from that seed alone: it must match the commitment of the header,
     /// and must give every draw of the record.
     pub fn replay(record: &Record) -> Result<Self, Disagreement> {
         check_header::<G>(&record.header)?;
@@ -158,7 +158,7 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
                 Some(seed) if seed.commitment() != header.commitment => {
                     return Err(Disagreement {
                         step: None,
-                        why: "seed: not the one promised at the start".into(),
+                        why: "seed: does not match the commitment".into(),
                     });
                 }
                 Some(seed) => Match::<G>::deal(header.seats, &options, seed.clone()),
