@@ -227,8 +227,8 @@ pub trait Words: Game {
     /// Every ending that an [`Outcome`](crate::Outcome) can name, and in a sentence how it comes about.
     const ENDINGS: &'static [(&'static str, &'static str)];
 
-    /// Does every seat see the same? Then people around one screen need not hand it over.
-    const OPEN: bool = false;
+    /// Whether every seat sees the same, so that people around one screen need not hand it over.
+    const EVERY_SEAT_SEES_THE_SAME: bool = false;
 
     /// The game's card set as TOML files, each with its name; empty for a game whose cards are not data.
     const CARDS: &'static [(&'static str, &'static str)] = &[];

@@ -124,7 +124,7 @@ impl<G: Words> CatalogEntry for CatalogEntryOf<G> {
     }
 
     fn is_open(&self) -> bool {
-        G::OPEN
+        G::EVERY_SEAT_SEES_THE_SAME
     }
 
     fn rules_version(&self) -> u32 {

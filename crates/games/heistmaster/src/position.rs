@@ -9,13 +9,13 @@ use crate::{
     phase::{Ending, Loyalty, Phase},
     set::MAX_EVENTS,
     state::{
-        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
+        HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
         most_rounds, team_size,
     },
 };
 
 /// More money than ever lies on a deck or changes hands in a round; see [`Log`].
-const MUCH: u16 = 8000;
+const MAX_MONEY: u16 = 8000;
 
 /// A whole table as data. Not checked: [`Game::resume`] does that. What is left in the decks is not written down:
 /// it is what was neither revealed nor stashed.
@@ -30,7 +30,7 @@ pub struct Position {
     /// Who decides about the heist.
     pub heistmaster: Seat,
     /// The thieves, from seat 0.
-    pub thieves: Vec<PositionThief>,
+    pub thieves: Vec<Thief>,
     #[serde(default)]
     pub decks: ByDeck<PositionDeck>,
     /// The stashed cards, in the order in which they were stashed.
@@ -46,31 +46,6 @@ pub struct Position {
     #[serde(default)]
     pub target: Option<Colour>,
     pub phase: PositionPhase,
-}
-
-/// A thief, with all that is hidden but the stash.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PositionThief {
-    /// Money behind the screen.
-    #[serde(default)]
-    pub money: i32,
-    /// The place on the honour track.
-    #[serde(default = "first_honour")]
-    pub honour: u8,
-    /// What was offered this round.
-    #[serde(default)]
-    pub offer: u8,
-    /// How many offers were paid in full.
-    #[serde(default)]
-    pub kept: u8,
-    /// How many offers were not.
-    #[serde(default)]
-    pub broken: u8,
-}
-
-const fn first_honour() -> u8 {
-    FIRST_HONOUR
 }
 
 /// A target deck.
@@ -120,13 +95,6 @@ pub enum PositionPhase {
 impl Position {
     pub(crate) fn of(game: &Heistmaster) -> Self {
         let (cards, seats) = (&game.options.cards, game.count());
-        let thief = |thief: &Thief| PositionThief {
-            money: thief.money,
-            honour: thief.honour,
-            offer: thief.offer,
-            kept: thief.kept,
-            broken: thief.broken,
-        };
         let deck = |deck: Colour| {
             let (pile, printed) = (&game.decks[deck], cards.deck(deck));
             PositionDeck {
@@ -147,7 +115,7 @@ impl Position {
             options: game.options.clone(),
             round: game.round,
             heistmaster: game.master,
-            thieves: game.thieves.as_slice().iter().map(thief).collect(),
+            thieves: game.thieves.as_slice().to_vec(),
             decks: ByDeck::new(deck),
             stashes: game.stashes.as_slice().iter().map(stash).collect(),
             events: game.events[..cards.events().len()].to_vec(),
@@ -220,7 +188,7 @@ impl Position {
             for (seat, &gain) in Seat::all(seats).zip(gains) {
                 sums[seat.index()] += i32::from(gain);
                 let why = format_args!("{seat} cannot have gained {gain}");
-                ensure(gain.unsigned_abs() <= MUCH && sums[seat.index()] >= 0, &field, why)?;
+                ensure(gain.unsigned_abs() <= MAX_MONEY && sums[seat.index()] >= 0, &field, why)?;
                 *log.entry(round, seat, seats) = gain;
             }
         }
@@ -237,7 +205,7 @@ impl Position {
         for (seat, thief) in Seat::all(self.seats()).zip(&self.thieves) {
             let field = |name: &str| format!("thieves[{}].{name}", seat.index());
             let why = format_args!("{} is not within 1 to 13", thief.honour);
-            ensure((HONOUR.0..=HONOUR.1).contains(&thief.honour), field("honour"), why)?;
+            ensure((HONOUR_RANGE.0..=HONOUR_RANGE.1).contains(&thief.honour), field("honour"), why)?;
             let most = if offered && seat != self.heistmaster { HIGHEST_OFFER } else { 0 };
             let why = format_args!("is {}, and can be {most} at most", thief.offer);
             ensure(thief.offer <= most, field("offer"), why)?;
@@ -246,10 +214,7 @@ impl Position {
                 ensure(count <= most, field(name), format_args!("is {count}, and can be {most} at most"))?;
             }
         }
-        Ok(BySeat::new(self.seats(), |seat| {
-            let PositionThief { money, honour, offer, kept, broken } = self.thieves[seat.index()];
-            Thief { money, honour, offer, kept, broken }
-        }))
+        Ok(BySeat::new(self.seats(), |seat| self.thieves[seat.index()]))
     }
 
     /// The decks and the stashes: no card more often than it is printed, no tier opened before the last was used up, and as
@@ -318,8 +283,8 @@ impl Position {
     fn top(&self, deck: Colour, pile: &mut Pile) -> Result<(), Impossible> {
         let (written, printed) = (&self.decks[deck], self.options.cards.deck(deck));
         self.check_seats(&format!("decks.{deck}.looked"), written.looked)?;
-        let why = format_args!("is more than {MUCH}");
-        ensure(written.money <= MUCH, format_args!("decks.{deck}.money"), why)?;
+        let why = format_args!("is more than {MAX_MONEY}");
+        ensure(written.money <= MAX_MONEY, format_args!("decks.{deck}.money"), why)?;
         let why = "is written down exactly where a thief has looked at it";
         ensure(written.top.is_some() != written.looked.is_empty(), format_args!("decks.{deck}.top"), why)?;
         if let Some(card) = written.top {
@@ -411,7 +376,7 @@ impl Position {
         let fits = last_deck(game) == self.target && by.unwrap_or(Ending::EmptyDeck) == ending;
         ensure(!earlier && fits, "phase.over", why)?;
         for seat in Seat::all(self.seats()) {
-            let least = (HONOUR.0 + game.honour_in_stash(seat)).min(HONOUR.1);
+            let least = (HONOUR_RANGE.0 + game.honour_in_stash(seat)).min(HONOUR_RANGE.1);
             let why = format_args!("must be {least} at least: the stash has been counted");
             let field = format_args!("thieves[{}].honour", seat.index());
             ensure(game.thieves[seat].honour >= least, field, why)?;

@@ -163,10 +163,11 @@ pub(crate) const KINDS: usize = 40;
 /// The most special items.
 pub(crate) const MAX_ITEMS: usize = 8;
 
-const COLLECTION: u8 = 12;
-const DOCUMENTS: u8 = 16;
-const ITEMS: u8 = 20;
-const RARE: u8 = 28;
+/// Where these kinds begin in the order of [`LOOT`].
+const FIRST_COLLECTION_KIND: u8 = 12;
+const FIRST_DOCUMENTS_KIND: u8 = 16;
+const FIRST_ITEM_KIND: u8 = 20;
+const FIRST_RARE_KIND: u8 = 28;
 
 /// Loot cards, where chance draws one. The most frequent come first, which makes drawing faster.
 pub(crate) static LOOT: Faces = Faces {
@@ -256,7 +257,7 @@ impl Kind {
     }
 
     pub(crate) const fn of_item(item: Item) -> Self {
-        Self(ITEMS + item.0)
+        Self(FIRST_ITEM_KIND + item.0)
     }
 
     pub fn name(self) -> &'static str {
@@ -270,13 +271,13 @@ impl Kind {
         match self.0 {
             0..4 => Loot::Standard { colour, value: 3 },
             4..8 => Loot::Standard { colour, value: 2 },
-            8..COLLECTION => Loot::Standard { colour, value: 4 },
-            COLLECTION => Loot::Collection,
+            8..FIRST_COLLECTION_KIND => Loot::Standard { colour, value: 4 },
+            FIRST_COLLECTION_KIND => Loot::Collection,
             13 => Loot::BlankCheck,
             14 => Loot::Safecracking,
             15 => Loot::Intrigues,
-            DOCUMENTS..ITEMS => Loot::Documents(colour),
-            ITEMS..RARE => Loot::Item(Item(self.0 - ITEMS)),
+            FIRST_DOCUMENTS_KIND..FIRST_ITEM_KIND => Loot::Documents(colour),
+            FIRST_ITEM_KIND..FIRST_RARE_KIND => Loot::Item(Item(self.0 - FIRST_ITEM_KIND)),
             28..32 => Loot::Standard { colour, value: 1 },
             32..36 => Loot::Standard { colour, value: 5 },
             _ => Loot::Standard { colour, value: 6 },

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Plan,
-    cards::{Colour, Items, KINDS, Kind, Loot, Tokens},
+    cards::{Colour, KINDS, Kind, Loot, Tokens},
     config::Options,
-    evaluation::{INTRIGUES, asks_for, least_gone},
+    evaluation::{INTRIGUES_EXCHANGES, asks_for, least_gone},
     locations::{MAX_SPOTS, Spot, spots_for},
     phase::{Mix, Phase},
     rules::check_plan,
@@ -34,22 +34,8 @@ pub struct Position {
     #[serde(default)]
     pub discards: BTreeMap<Kind, u8>,
     /// The players, from seat 0.
-    pub players: Vec<PositionPlayer>,
+    pub players: Vec<Player>,
     pub phase: PositionPhase,
-}
-
-/// A player, with all that is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PositionPlayer {
-    pub tokens: Tokens,
-    #[serde(default)]
-    pub stash: Tokens,
-    #[serde(default)]
-    pub items: Items,
-    /// The plan of this round, once all are shown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
 }
 
 /// What is being decided.
@@ -75,19 +61,13 @@ pub enum PositionPhase {
 
 impl Position {
     pub(crate) fn of(game: &Sneaks) -> Self {
-        let player = |player: &Player| PositionPlayer {
-            tokens: player.tokens,
-            stash: player.stash,
-            items: player.items,
-            plan: player.plan,
-        };
         Self {
             options: game.options.clone(),
             round: game.round,
             ally: game.ally,
             loot: game.loot[..game.spots()].to_vec(),
             discards: game.discards().iter().collect(),
-            players: game.players.as_slice().iter().map(player).collect(),
+            players: game.players.as_slice().to_vec(),
             phase: match game.phase {
                 Phase::Plan(plans) => PositionPhase::Plan(plans.answers(game.count())),
                 Phase::Take { at, count, mix, .. } => PositionPhase::Take { at, count, mix },
@@ -106,7 +86,7 @@ impl Position {
         ensure(self.ally.is_some() || seats != 2, "ally", "one of two players has the ally")?;
         let (deck, left) = self.decks()?;
         let cards = &self.options.cards;
-        let players = |of: fn(&PositionPlayer) -> Tokens| self.players.iter().map(of);
+        let players = |of: fn(&Player) -> Tokens| self.players.iter().map(of);
         let mut game = Sneaks {
             options: self.options.clone(),
             round: self.round,
@@ -116,20 +96,13 @@ impl Position {
             loot: self.loot()?,
             bank: rest("tokens", cards.tokens(), players(|player| player.tokens))?,
             stash: rest("stash", cards.stash(), players(|player| player.stash))?,
-            players: self.seated(),
+            players: BySeat::new(seats, |seat| self.players[seat.index()]),
             phase: Phase::Plan(Sealed::ask(SeatSet::all(seats))),
         };
         self.check_round(&game)?;
         self.check_plans(&game)?;
         game.phase = self.phase(&game)?;
         Ok(game)
-    }
-
-    fn seated(&self) -> BySeat<Player, MAX_PLAYERS> {
-        BySeat::new(self.players.len(), |seat| {
-            let player = &self.players[seat.index()];
-            Player { tokens: player.tokens, stash: player.stash, items: player.items, plan: player.plan }
-        })
     }
 
     fn loot(&self) -> Result<[Option<Kind>; MAX_SPOTS], Impossible> {
@@ -236,7 +209,7 @@ impl Position {
                 let why = "there are no tokens to be exchanged there";
                 ensure(kind.loot() == Loot::Intrigues && game.can_swap(seat), "phase.swap", why)?;
                 let why = "Intrigues allow one to three exchanges";
-                ensure((1..=INTRIGUES).contains(&left), "phase.swap.left", why)?;
+                ensure((1..=INTRIGUES_EXCHANGES).contains(&left), "phase.swap.left", why)?;
                 Ok(Phase::Swap { at, seat, left })
             }
             PositionPhase::Over if game.empty_spots() <= game.cards_left() => {

@@ -141,8 +141,8 @@ impl Hands {
     #[inline]
     pub(crate) fn shows_no_no_honor(&mut self) {
         // Sets with No Honor and less than two other cards: 1_0000, 1_0001, 1_0010, 1_0100, 1_1000.
-        const FORCED: u32 = 1 << 16 | 1 << 17 | 1 << 18 | 1 << 20 | 1 << 24;
-        self.0 &= !FORCED;
+        const HANDS_THAT_MUST_SHOW_NO_HONOR: u32 = 1 << 16 | 1 << 17 | 1 << 18 | 1 << 20 | 1 << 24;
+        self.0 &= !HANDS_THAT_MUST_SHOW_NO_HONOR;
     }
 
     /// The thief discards one of these, which all possible hands have.

@@ -7,7 +7,7 @@ use crate::{
     action::Selection,
     cards::{Card, Cards, Crime, Hands},
     config::Options,
-    locations::{Locations, SUPPLY},
+    locations::{CARDS_OF_KIND, Locations},
     phase::{Answer, Phase},
     state::{ALL_COINS, MAX_THIEVES, Tavern, Thief},
 };
@@ -232,7 +232,7 @@ impl Position {
             ensure(heist && !claimants.contains(thief), field, why)?;
             claimants = claimants.with(thief);
         }
-        if self.out.iter().zip(SUPPLY).any(|(&out, all)| out > all)
+        if self.out.iter().zip(CARDS_OF_KIND).any(|(&out, all)| out > all)
             || (!self.options.locations_stay_out && self.out != [0; 4])
         {
             return Err(Impossible::new("out", "more location cards are out than there can be"));

@@ -7,8 +7,7 @@ use serde::Serialize;
 
 use crate::play::{Run, each_state, legal, pick};
 
-/// Games a configuration.
-const GAMES: u64 = 12;
+const GAMES_PER_CONFIG: u64 = 12;
 
 /// Non-interference. In a world imagined from a viewer's view that viewer sees the same, down to the bytes; has the same
 /// list, the same fallback and the same question; and the same seats are asked, but for answers that others have already
@@ -18,7 +17,7 @@ const GAMES: u64 = 12;
 /// A view that shows a secret, and an `imagine` that copies it from there, deceive this law: nothing is left to differ. That
 /// is what [`imagined_worlds_cover`](crate::laws::imagined_worlds_cover) is for, on tables small enough to know the odds.
 pub fn views_do_not_interfere<G: Game>(configs: &[(usize, G::Options)]) {
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let at = run.at();
         for viewer in Viewer::all(run.seats()) {
             let view = run.game.view(viewer);
