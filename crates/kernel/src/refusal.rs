@@ -116,3 +116,23 @@ impl BadNotation {
         Self { text: text.chars().take(40).collect(), expected: expected.into() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Illegal;
+    use crate::TABLE_RULES;
+
+    #[test]
+    fn the_cited_table_rules_have_these_titles() {
+        let cited = [
+            (Illegal::NOT_ASKED, "Asked"),
+            (Illegal::OVER, "Over"),
+            (Illegal::NO_SUCH_SEAT, "Seats"),
+            (Illegal::WRONG_QUESTION, "The question"),
+        ];
+        for (rule, title) in cited {
+            let line = format!("\n{}. **{title}.**", rule.number());
+            assert!(TABLE_RULES.contains(&line), "{rule} is not {title}");
+        }
+    }
+}
