@@ -17,7 +17,7 @@
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod citation;
 pub mod data;

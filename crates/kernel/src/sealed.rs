@@ -36,7 +36,7 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
         self.waiting
     }
 
-    /// Has every seat that was asked answered?
+    /// Whether every seat that was asked has answered.
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.waiting.is_empty()

@@ -138,13 +138,13 @@ impl<T: Element> Set<T> {
         Self::EMPTY.with(item)
     }
 
-    /// Is this element in the set?
+    /// Whether this element is in the set.
     #[inline]
     pub fn contains(self, item: T) -> bool {
         self.bits() >> item.index() & 1 == 1
     }
 
-    /// Are all elements of the other set in this one?
+    /// Whether all elements of the other set are in this one.
     #[inline]
     pub fn contains_all(self, other: Self) -> bool {
         other.minus(self).is_empty()
@@ -191,7 +191,7 @@ impl<T: Element> Set<T> {
         self.bits().count_ones() as usize
     }
 
-    /// Does it have no elements?
+    /// Whether it has no elements.
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY

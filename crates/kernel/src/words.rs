@@ -235,6 +235,10 @@ pub trait Words: Game {
 
     /// The default options with another card set, read from TOML files, each with its name. In the JSON of options a set that
     /// is not the default stands under `cards`, so that a record has it; the default set is left out.
+    ///
+    /// # Errors
+    ///
+    /// If the files are not a card set of the game, or its cards are not data.
     fn with_cards(_files: &[(String, String)]) -> Result<Self::Options, BadData> {
         Err(BadData::new("", format!("the cards of {} are not data and cannot be replaced", Self::ID)))
     }

@@ -167,6 +167,10 @@ pub struct BadRecord {
 
 impl Record {
     /// Reads a record file. Whether what it says is true is for replay to find out.
+    ///
+    /// # Errors
+    ///
+    /// Names the first line that is not of a record.
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let bad = |line: usize, why: String| BadRecord { line, why };
         if text.len() > MAX_RECORD_BYTES {

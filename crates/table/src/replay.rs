@@ -36,6 +36,7 @@ impl std::error::Error for Disagreement {}
 
 impl<G: Game> Match<G> {
     /// The record of the match so far. The whole truth: not for anybody who still plays.
+    #[expect(clippy::missing_panics_doc, reason = "plain data")]
     pub fn record(&self, names: &[String]) -> Record {
         let (options, cards, start) = match self.origin() {
             Origin::Deal { options, luck, .. } => {
@@ -79,10 +80,15 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The match that a record tells, if the rules agree with every line of it. Stops at the first that they do not agree with.
+    /// The match of a record, played again by the rules.
     ///
     /// A record that tells its seed is played again with luck from that seed alone: it must match the commitment of the header,
     /// and must give every draw of the record.
+    ///
+    /// # Errors
+    ///
+    /// Names the first step that the rules do not agree with.
+    #[expect(clippy::missing_panics_doc, reason = "plain data")]
     pub fn replay(record: &Record) -> Result<Self, Disagreement> {
         check_header::<G>(&record.header)?;
         check_fair(&record.end)?;
@@ -126,7 +132,7 @@ fn check_header<G: Game>(header: &Header) -> Result<(), Disagreement> {
     Ok(())
 }
 
-/// Was the seed derived from the secret and the words of the players?
+/// Checks that the seed was derived from the secret and the words of the players.
 fn check_fair(end: &End) -> Result<(), Disagreement> {
     let Some(fair) = &end.fair else { return Ok(()) };
     if end.seed.as_ref() == Some(&fair.seed()) {

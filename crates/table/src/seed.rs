@@ -88,6 +88,10 @@ pub struct StateHash(String);
 
 impl StateHash {
     /// The fingerprint of a position.
+    ///
+    /// # Panics
+    ///
+    /// If the position cannot be written as JSON.
     pub fn of(position: &impl Serialize) -> Self {
         let mut json = serde_json::to_value(position).expect("positions are plain data");
         // In order, whatever other crates of the same build ask of serde_json.

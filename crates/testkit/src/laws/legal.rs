@@ -116,7 +116,7 @@ fn probe<G: Game>(configs: &[Config<G>], mut refused: impl FnMut(&str, &Illegal)
     });
 }
 
-/// Is the list empty only where it may be, and is everything on it accepted?
+/// Checks that the list is empty only where it may be, and that everything on it is accepted.
 fn check_list<G: Game>(at: &str, run: &Run<'_, G>, seat: Seat, listed: &[G::Action]) {
     let turn = run.game.turn();
     let asked = turn.seats().contains(seat);

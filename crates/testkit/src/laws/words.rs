@@ -15,9 +15,9 @@ const GAMES_PER_CONFIG: u64 = 4;
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; an action is explained in other words than its label, and that and what is told stand on rulings that exist; the
-/// options listed are those there are, with their defaults; every ending has its sentence; secrets stand on the board of whoever has
-/// them, and the public has none; and the rulings are numbered from 1 without holes.
+/// something on it; an action is explained in other words than its label; explanations and notices cite rulings that exist; the
+/// listed options are all options, with their defaults; every ending has its sentence; a seat's secrets are on its own board and
+/// not on the public one; and the rulings are numbered from 1 without gaps.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     check_options::<G>();
     let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
