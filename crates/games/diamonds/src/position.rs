@@ -45,7 +45,7 @@ pub struct ThiefPosition {
     pub loot: Vec<Diamond>,
     /// The policemen in the thief's pocket.
     pub cops: Vec<Cop>,
-    /// Is the thief's token in jail?
+    /// Whether the thief's token is in jail.
     pub jailed: bool,
 }
 

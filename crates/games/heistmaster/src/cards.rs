@@ -62,19 +62,19 @@ impl Card {
         }
     }
 
-    /// Is this an End Game card?
+    /// Whether this is an End Game card.
     #[inline]
     pub const fn is_end(self) -> bool {
         self.0 == END
     }
 
-    /// Does it call an event when it is revealed?
+    /// Whether it calls an event when it is revealed.
     #[inline]
     pub const fn has_event(self) -> bool {
         matches!(self.symbols(), 1 | 3)
     }
 
-    /// Does it count for honour in a stash?
+    /// Whether it counts for honour in a stash.
     #[inline]
     pub const fn has_honour(self) -> bool {
         matches!(self.symbols(), 2 | 3)

@@ -385,7 +385,7 @@ impl Position {
     }
 }
 
-/// Has the End Game card of this deck been revealed?
+/// Whether the End Game card of this deck has been revealed.
 fn is_revealed(game: &Heistmaster, deck: Colour) -> bool {
     game.decks[deck].discard.cards(game.options.cards.deck(deck)).any(Card::is_end)
 }

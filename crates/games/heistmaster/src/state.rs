@@ -112,7 +112,7 @@ impl Stashed {
         cards.deck(self.deck()).tier_of(self.place)
     }
 
-    /// Does this seat know which card it is?
+    /// Whether this seat knows which card it is.
     pub(crate) fn known_to(self, seat: Seat) -> bool {
         seat == self.thief || self.seen_by.contains(seat)
     }

@@ -92,7 +92,7 @@ impl Tokens {
         self.0.iter().map(|&count| u16::from(count)).sum()
     }
 
-    /// Is there none?
+    /// Whether there is none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == [0; 4]

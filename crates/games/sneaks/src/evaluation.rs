@@ -269,7 +269,7 @@ pub(crate) const fn least_gone(players: usize) -> u8 {
     if players <= 3 { 2 } else { 1 }
 }
 
-/// Does this loot ask the taker to choose so many tokens in such a mix?
+/// Whether this loot asks the taker to choose so many tokens in such a mix.
 pub(crate) fn asks_for(kind: Kind, count: u8, mix: Mix, bank: Tokens) -> bool {
     match kind.loot() {
         Loot::Standard { colour, value } => {

@@ -172,14 +172,14 @@ impl Sneaks {
         self.bank = Tokens(std::array::from_fn(|index| self.bank.0[index] - tokens.0[index]));
     }
 
-    /// Can this player exchange a token with anybody?
+    /// Whether this player can exchange a token with another.
     #[inline]
     pub(crate) fn can_swap(&self, seat: Seat) -> bool {
         !self.players[seat].tokens.is_empty()
             && seat.others(self.count()).any(|other| !self.players[other].tokens.is_empty())
     }
 
-    /// Is there more than one way to choose tokens?
+    /// Whether there is more than one way to choose tokens.
     #[inline]
     pub(crate) fn has_choice(&self, count: u8, mix: Mix) -> bool {
         let several = self.bank.colours().nth(1).is_some();

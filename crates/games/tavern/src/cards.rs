@@ -156,7 +156,7 @@ impl Hands {
         }
     }
 
-    /// Is this hand possible?
+    /// Whether this hand is possible.
     #[inline]
     pub fn contains(self, hand: Cards) -> bool {
         self.0 >> hand.bits() & 1 == 1

@@ -215,7 +215,7 @@ impl Locations {
         (!self.is_fresh()).then(|| &self.ways[..self.used()])
     }
 
-    /// Do the ways tell no more than a full deck does?
+    /// Whether the ways tell no more than a full deck does.
     #[inline]
     fn is_fresh(&self) -> bool {
         self.ways == WAYS_OF_FULL_DECK[usize::from(self.count)]
@@ -237,7 +237,7 @@ impl Locations {
         &self.claims[..usize::from(self.count)]
     }
 
-    /// Is there such a spot on this table?
+    /// Whether there is such a spot on this table.
     #[inline]
     pub(crate) fn has(&self, spot: Spot) -> bool {
         (spot as u8) < self.count
