@@ -35,6 +35,15 @@ pub struct BadData {
     pub why: String,
 }
 
+/// Checks a field of card data. The texts are only written out if it is wrong.
+///
+/// # Errors
+///
+/// If `holds` is false: the field, and why it is wrong.
+pub fn ensure(holds: bool, field: impl fmt::Display, why: impl fmt::Display) -> Result<(), BadData> {
+    if holds { Ok(()) } else { Err(BadData::new(field.to_string(), why.to_string())) }
+}
+
 impl BadData {
     /// This field is wrong. Where a file was read, its line is found by the name of the field.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Self {
@@ -71,6 +80,10 @@ impl fmt::Display for BadData {
 impl Error for BadData {}
 
 /// Reads a data file into the type that mirrors it.
+///
+/// # Errors
+///
+/// If the text is too long, is not TOML, or does not fit the type.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
     if text.len() > MAX_DATA_BYTES {
         return Err(BadData::new("", format!("the cards are longer than {} KiB", MAX_DATA_BYTES >> 10)));
@@ -85,6 +98,10 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadData> {
 
 /// A set that a game comes with, from TOML to the JSON of options: for the game's build script, so that a program that reads no
 /// other set needs nothing that reads TOML.
+///
+/// # Errors
+///
+/// If the text is not TOML.
 pub fn packed(text: &str) -> Result<String, BadData> {
     let document: toml::Table = text.parse().map_err(|error| unreadable(text, "", &error))?;
     serde_json::to_string(&document).map_err(|error| BadData::new("", error.to_string()))
@@ -211,7 +228,11 @@ pub trait CardData: PartialEq + Send + Sync + Sized + 'static {
     /// The set as its files and the JSON of options contain it.
     type Data: Serialize + DeserializeOwned + Hash;
 
-    /// Checks the data. An error names the field as [`BadData::field`] says.
+    /// Checks the data.
+    ///
+    /// # Errors
+    ///
+    /// Names the field that is wrong, as [`BadData::field`] says.
     fn check(data: &Self::Data) -> Result<Self, BadData>;
     /// The data of this set.
     fn data(&self) -> Self::Data;
@@ -230,6 +251,10 @@ struct Printed<S> {
 
 impl<S: CardData> Shared<S> {
     /// Reads a card set from its TOML files, each with its name.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read, or [`CardData::check`] rejects the data.
     pub fn read(files: &[(String, String)]) -> Result<Self, BadData> {
         Self::checked(files).map(Self::known)
     }
@@ -271,7 +296,7 @@ impl<S: CardData> Shared<S> {
         serde_json::to_string(&self.data()).expect("card data is plain data")
     }
 
-    /// Is this the set that the game comes with?
+    /// Whether this is the set that the game comes with.
     pub fn is_standard(&self) -> bool {
         self == S::standard()
     }

@@ -1,4 +1,4 @@
-//! What a game gives to whom, for those who study its balance.
+//! What each seat gains in a game, for statistics about balance.
 
 use crate::{game::Game, seat::Seat};
 
@@ -24,9 +24,9 @@ pub enum Cause {
     Choice,
 }
 
-/// A game whose things can be counted.
+/// A game that reports what each seat gains.
 ///
-/// This reads events, which are the whole truth, and so is for statistics over many games, never for anybody who plays.
+/// Events contain hidden information: use this for statistics over many games, not for players.
 pub trait Gains: Game {
     /// Adds what this event has given to whom. `before` is the game as it was before the step of this event; at the deal, after it.
     fn gains(before: &Self, event: &Self::Event, out: &mut Vec<Gain>);

@@ -144,7 +144,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// If no game can come to this position.
     fn resume(position: &Self::Position) -> Result<Self, Impossible>;
 
-    /// Checks that nothing was lost or created: cards, coins, tokens. The error says what is wrong.
+    /// Checks that nothing was lost or created: cards, coins, tokens.
+    ///
+    /// # Errors
+    ///
+    /// Says what was lost or created.
     fn check(&self) -> Result<(), String>;
 
     /// The most decisions that a game with these seats and options can take; the `lib.rs` of each game has the proof. `u32::MAX` if
@@ -152,7 +156,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn longest(seats: usize, options: &Self::Options) -> u32;
 }
 
-/// Rejects a number of seats outside [`Game::SEATS`]. For use in [`Game::new`].
+/// Checks the number of seats, for use in [`Game::new`].
+///
+/// # Errors
+///
+/// If it is outside [`Game::SEATS`].
 pub fn check_seats<G: Game>(seats: usize) -> Result<(), BadConfig> {
     if G::SEATS.contains(&seats) {
         return Ok(());
@@ -161,13 +169,21 @@ pub fn check_seats<G: Game>(seats: usize) -> Result<(), BadConfig> {
     Err(BadConfig::new("seats", format!("{} is for {least} to {most}, not for {seats}", G::ID)))
 }
 
-/// Rejects a seat that is not at the table. For use in [`Game::apply`].
+/// Checks that a seat is at the table, for use in [`Game::apply`].
+///
+/// # Errors
+///
+/// If it is not.
 #[inline]
 pub fn check_actor(seat: Seat, seats: usize) -> Result<(), Illegal> {
     if seat.index() >= seats { Err(Illegal::no_such_seat(seat, seats)) } else { Ok(()) }
 }
 
-/// Rejects a seat that is not asked. For use in [`Game::apply`].
+/// Checks that a seat is asked, for use in [`Game::apply`].
+///
+/// # Errors
+///
+/// If it is not.
 #[inline]
 pub fn check_asked(seat: Seat, asked: SeatSet) -> Result<(), Illegal> {
     if asked.contains(seat) { Ok(()) } else { Err(Illegal::not_asked(seat)) }

@@ -37,6 +37,10 @@ pub enum Part {
 
 impl Lesson {
     /// Reads a lesson.
+    ///
+    /// # Errors
+    ///
+    /// Names the first line that is not of a lesson.
     pub fn parse(text: &str) -> Result<Self, BadData> {
         let mut lines = (1..).zip(text.lines());
         let first = lines.next().map_or("", |(_, first)| first);

@@ -17,7 +17,7 @@
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod citation;
 pub mod data;
@@ -26,6 +26,7 @@ mod gains;
 mod game;
 mod lesson;
 pub mod luck;
+mod notation;
 mod refusal;
 mod sealed;
 mod seat;
@@ -41,7 +42,7 @@ pub use gains::{Cause, Gain, Gains};
 pub use game::{Game, check_actor, check_asked, check_seats};
 pub use lesson::{Lesson, Part};
 pub use luck::{Draw, Faces, Luck, Quick, Recorded, Scripted, Seeded};
-pub use refusal::{BadConfig, BadNotation, Illegal, Impossible};
+pub use refusal::{BadConfig, BadNotation, Illegal, Impossible, ensure};
 pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Element, Set, SetIter};

@@ -1,13 +1,14 @@
 //! How things are refused. Every refusal says what rule or field it is about and why, and leaves everything as it was.
 
-use std::{borrow::Cow, error::Error, fmt};
+use std::{borrow::Cow, fmt::Display};
 
 use serde::Serialize;
 
 use crate::{citation::Citation, seat::Seat};
 
 /// An action that the rules do not allow. The state is as it was before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("{why} ({rule})")]
 pub struct Illegal {
     /// The ruling that forbids it, as in `tavern/25`; or one of the rules of every table, as in `table/1`.
     pub rule: Citation,
@@ -56,16 +57,9 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.why, self.rule)
-    }
-}
-
-impl Error for Illegal {}
-
 /// A game that cannot be set up this way: a wrong number of seats, an option out of range.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {why}")]
 pub struct BadConfig {
     /// The field that is wrong: `seats`, or the option's name.
     pub field: Cow<'static, str>,
@@ -80,16 +74,9 @@ impl BadConfig {
     }
 }
 
-impl fmt::Display for BadConfig {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.why)
-    }
-}
-
-impl Error for BadConfig {}
-
 /// A position that no game could have come to, or that contradicts itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {why}")]
 pub struct Impossible {
     /// The field of the position that is wrong, as in `thieves[2].hand`.
     pub field: String,
@@ -104,16 +91,18 @@ impl Impossible {
     }
 }
 
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.why)
-    }
+/// Checks something that holds in every possible position. The texts are only written out if it does not.
+///
+/// # Errors
+///
+/// If `holds` is false: the field, and why it is wrong.
+pub fn ensure(holds: bool, field: impl Display, why: impl Display) -> Result<(), Impossible> {
+    if holds { Ok(()) } else { Err(Impossible::new(field.to_string(), why.to_string())) }
 }
 
-impl Error for Impossible {}
-
 /// Text that is not the notation of anything.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is not {expected}")]
 pub struct BadNotation {
     /// The text, cut short if it is long.
     pub text: String,
@@ -128,10 +117,22 @@ impl BadNotation {
     }
 }
 
-impl fmt::Display for BadNotation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not {}", self.text, self.expected)
+#[cfg(test)]
+mod tests {
+    use super::Illegal;
+    use crate::TABLE_RULES;
+
+    #[test]
+    fn the_cited_table_rules_have_these_titles() {
+        let cited = [
+            (Illegal::NOT_ASKED, "Asked"),
+            (Illegal::OVER, "Over"),
+            (Illegal::NO_SUCH_SEAT, "Seats"),
+            (Illegal::WRONG_QUESTION, "The question"),
+        ];
+        for (rule, title) in cited {
+            let line = format!("\n{}. **{title}.**", rule.number());
+            assert!(TABLE_RULES.contains(&line), "{rule} is not {title}");
+        }
     }
 }
-
-impl Error for BadNotation {}

@@ -1,6 +1,9 @@
 //! Choices made in secret and at the same time, and reactions that are ranked when all have answered.
 
-use crate::seat::{Seat, SeatSet};
+use crate::{
+    refusal::{Impossible, ensure},
+    seat::{Seat, SeatSet},
+};
 
 /// A question to several seats at once. Each commits in any order and may change its mind until the last answer is in;
 /// the order of commits leaves no trace.
@@ -33,7 +36,7 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
         self.waiting
     }
 
-    /// Has every seat that was asked answered?
+    /// Whether every seat that was asked has answered.
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.waiting.is_empty()
@@ -43,6 +46,33 @@ impl<A: Copy, const MAX: usize> Sealed<A, MAX> {
     #[inline]
     pub fn answer(&self, seat: Seat) -> Option<A> {
         self.answers[seat.index()]
+    }
+
+    /// The answers so far, one entry for each of `seats` seats.
+    pub fn answers(&self, seats: usize) -> Vec<Option<A>> {
+        Seat::all(seats).map(|seat| self.answer(seat)).collect()
+    }
+
+    /// An open question to these seats with the answers `given` so far, from seat 0.
+    ///
+    /// # Errors
+    ///
+    /// If a seat that was not asked has answered, if an answer does not fit, or if no seat is left to answer. `field` names the list.
+    pub fn resume(
+        field: &str,
+        given: &[Option<A>],
+        asked: SeatSet,
+        fits: impl Fn(Seat, A) -> bool,
+    ) -> Result<Self, Impossible> {
+        let mut sealed = Self::ask(asked);
+        for (index, answer) in given.iter().enumerate() {
+            let Some(answer) = *answer else { continue };
+            let seat = Seat::checked(index, MAX).filter(|&seat| asked.contains(seat) && fits(seat, answer));
+            let wrong = || Impossible::new(format!("{field}[{index}]"), "this seat cannot answer so");
+            let _ = sealed.commit(seat.ok_or_else(wrong)?, answer);
+        }
+        ensure(!sealed.is_complete(), field, "nobody is left to answer, so this question is closed")?;
+        Ok(sealed)
     }
 
     /// Stores or replaces the answer of a seat that was asked, and returns whether that was the last one owed.

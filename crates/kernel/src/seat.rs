@@ -24,7 +24,11 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number. Panics beyond [`MAX_SEATS`]; use [`Seat::checked`] for numbers from outside.
+    /// The seat with this number. Use [`Seat::checked`] for numbers from outside.
+    ///
+    /// # Panics
+    ///
+    /// If it is [`MAX_SEATS`] or more.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < MAX_SEATS, "a table has at most eight seats");
@@ -81,11 +85,7 @@ impl fmt::Display for Seat {
     }
 }
 
-impl fmt::Debug for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_notation!(Seat);
 
 impl FromStr for Seat {
     type Err = BadNotation;
@@ -166,6 +166,10 @@ pub struct BySeat<T, const MAX: usize = MAX_SEATS> {
 
 impl<T: Copy + Default, const MAX: usize> BySeat<T, MAX> {
     /// What `value` says for each of `seats` seats.
+    ///
+    /// # Panics
+    ///
+    /// If there are more seats than `MAX`.
     #[inline]
     pub fn new(seats: usize, mut value: impl FnMut(Seat) -> T) -> Self {
         assert!(seats <= MAX, "more seats than this table has room for");

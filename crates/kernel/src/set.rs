@@ -18,6 +18,38 @@ pub trait Element: Copy + Eq + Hash {
     fn from_index(index: usize) -> Self;
 }
 
+/// Implements [`Element`] for types, each given with its integer, its count, its place in the order and the value at a place.
+///
+/// ```
+/// use rookery_kernel::{Set, elements};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// struct Card(u8);
+///
+/// elements!(Card: u16, 13, |card| card.0.into(), |index| Self(index as u8););
+/// assert_eq!(Set::<Card>::ALL.len(), 13);
+/// ```
+#[macro_export]
+macro_rules! elements {
+    ($($type:ty: $bits:ty, $count:expr, |$value:ident| $index:expr, |$place:ident| $from:expr;)+) => {$(
+        impl $crate::Element for $type {
+            type Bits = $bits;
+            const COUNT: usize = $count;
+
+            #[inline]
+            fn index(self) -> usize {
+                let $value = self;
+                $index
+            }
+
+            #[inline]
+            fn from_index($place: usize) -> Self {
+                $from
+            }
+        }
+    )+};
+}
+
 /// An integer whose bits are a set.
 pub trait Bits: Copy + Eq + Ord + Hash + Into<u64> + 'static {
     /// For each number of elements, the integer with that many lowest bits set.
@@ -106,13 +138,13 @@ impl<T: Element> Set<T> {
         Self::EMPTY.with(item)
     }
 
-    /// Is this element in the set?
+    /// Whether this element is in the set.
     #[inline]
     pub fn contains(self, item: T) -> bool {
         self.bits() >> item.index() & 1 == 1
     }
 
-    /// Are all elements of the other set in this one?
+    /// Whether all elements of the other set are in this one.
     #[inline]
     pub fn contains_all(self, other: Self) -> bool {
         other.minus(self).is_empty()
@@ -159,7 +191,7 @@ impl<T: Element> Set<T> {
         self.bits().count_ones() as usize
     }
 
-    /// Does it have no elements?
+    /// Whether it has no elements.
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY

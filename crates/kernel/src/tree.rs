@@ -38,6 +38,10 @@ impl<F> Walk<F> {
     }
 
     /// Every deal of a new game, each walked `depth` decisions deep.
+    ///
+    /// # Errors
+    ///
+    /// If [`Game::new`] rejects the seats or options.
     pub fn deals<G: Game>(&mut self, seats: usize, options: &G::Options, depth: u32) -> Result<(), BadConfig>
     where
         F: FnMut(&G, Seat),
@@ -52,6 +56,7 @@ impl<F> Walk<F> {
     }
 
     /// Everything below a state, `depth` decisions deep.
+    #[expect(clippy::missing_panics_doc, reason = "laws of every game")]
     pub fn below<G: Game>(&mut self, game: &G, depth: u32)
     where
         F: FnMut(&G, Seat),
@@ -89,6 +94,10 @@ impl<F> Walk<F> {
 
 /// How many states lie exactly `depth` decisions below the deal, every way of chance counted; a game that ends there counts, one
 /// that ended before does not.
+///
+/// # Errors
+///
+/// If [`Game::new`] rejects the seats or options.
 pub fn perft<G: Game>(seats: usize, options: &G::Options, depth: u32) -> Result<u64, BadConfig> {
     let mut count = Ok(0);
     outcomes(
@@ -103,6 +112,7 @@ pub fn perft<G: Game>(seats: usize, options: &G::Options, depth: u32) -> Result<
 }
 
 /// The same below a state.
+#[expect(clippy::missing_panics_doc, reason = "listed actions are legal")]
 pub fn perft_below<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -125,6 +135,10 @@ pub fn perft_below<G: Game>(game: &G, depth: u32) -> u64 {
 }
 
 /// The information sets of a tree: what the deciding seat sees, each told apart once.
+///
+/// # Errors
+///
+/// If [`Game::new`] rejects the seats or options.
 pub fn information_sets<G: Game>(seats: usize, options: &G::Options) -> Result<usize, BadConfig> {
     let mut sets = HashSet::new();
     Walk::new(|game: &G, seat| {

@@ -75,7 +75,7 @@ impl Viewer {
         Seat::all(seats).map(Self::Seat).chain([Self::Public])
     }
 
-    /// Does this viewer sit here?
+    /// Whether this viewer sits here.
     #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)

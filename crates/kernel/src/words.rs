@@ -227,14 +227,18 @@ pub trait Words: Game {
     /// Every ending that an [`Outcome`](crate::Outcome) can name, and in a sentence how it comes about.
     const ENDINGS: &'static [(&'static str, &'static str)];
 
-    /// Does every seat see the same? Then people around one screen need not hand it over.
-    const OPEN: bool = false;
+    /// Whether every seat sees the same, so that people around one screen need not hand it over.
+    const EVERY_SEAT_SEES_THE_SAME: bool = false;
 
     /// The game's card set as TOML files, each with its name; empty for a game whose cards are not data.
     const CARDS: &'static [(&'static str, &'static str)] = &[];
 
     /// The default options with another card set, read from TOML files, each with its name. In the JSON of options a set that
     /// is not the default stands under `cards`, so that a record has it; the default set is left out.
+    ///
+    /// # Errors
+    ///
+    /// If the files are not a card set of the game, or its cards are not data.
     fn with_cards(_files: &[(String, String)]) -> Result<Self::Options, BadData> {
         Err(BadData::new("", format!("the cards of {} are not data and cannot be replaced", Self::ID)))
     }

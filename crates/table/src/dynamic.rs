@@ -300,7 +300,7 @@ impl CardNames {
         Self(names)
     }
 
-    /// The text with names in place of codes. What people are called is left alone.
+    /// The text with names in place of codes. Names of players stay as they are.
     pub fn put_into(&self, text: &Text) -> Text {
         let mut named = Text::new();
         for (tone, words) in text.spans() {

@@ -17,6 +17,11 @@ use crate::{
 };
 
 /// A game as a value: what can be done with it before there is a match.
+///
+/// # Errors
+///
+/// Methods that take options, positions, records or card files reject those that do not fit the game, and name the wrong field.
+#[expect(clippy::missing_errors_doc, reason = "said once for the trait")]
 pub trait CatalogEntry: Send + Sync {
     /// Its short name.
     fn id(&self) -> &'static str;
@@ -26,7 +31,7 @@ pub trait CatalogEntry: Send + Sync {
     fn blurb(&self) -> &'static str;
     /// How many can play.
     fn seats(&self) -> RangeInclusive<usize>;
-    /// Does every seat see the same?
+    /// Whether every seat sees the same.
     fn is_open(&self) -> bool;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
@@ -89,6 +94,10 @@ impl<G> CatalogEntryOf<G> {
 }
 
 /// The options of a game from JSON: an object, or nothing at all. What is left out is as by default.
+///
+/// # Errors
+///
+/// Names an option that is unknown or has a wrong value.
 pub fn options<G: Words>(options: &Value) -> Result<G::Options, BadConfig> {
     let given = match options {
         Value::Null => Map::new(),
@@ -124,7 +133,7 @@ impl<G: Words> CatalogEntry for CatalogEntryOf<G> {
     }
 
     fn is_open(&self) -> bool {
-        G::OPEN
+        G::EVERY_SEAT_SEES_THE_SAME
     }
 
     fn rules_version(&self) -> u32 {

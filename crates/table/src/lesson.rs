@@ -75,6 +75,7 @@ impl LessonRun {
     }
 
     /// Advances to the next beat and returns it.
+    #[expect(clippy::missing_panics_doc, reason = "rehearsed when it was started")]
     pub fn go_on(&mut self) -> Beat {
         self.advance().expect("the lesson was rehearsed")
     }
@@ -123,6 +124,7 @@ impl LessonRun {
     }
 
     /// The move that the learner has to make now. `None` if it is not the learner's move, or a text comes before it.
+    #[expect(clippy::missing_panics_doc, reason = "rehearsed when it was started")]
     pub fn task(&self) -> Option<Choice> {
         match self.parts.get(self.next) {
             Some(Part::Do { seat: LEARNER, action, .. }) if self.ordered().is_none() => {
@@ -147,6 +149,7 @@ impl LessonRun {
     }
 
     /// The learner tries this, given as [`Play::read`](crate::Play::read) takes it.
+    #[expect(clippy::missing_panics_doc, reason = "rehearsed when it was started")]
     pub fn attempt(&mut self, action: &Value) -> Tried {
         let tried = match self.table.read(action) {
             Ok(tried) => tried,

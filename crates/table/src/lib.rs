@@ -11,7 +11,7 @@
 //! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod dynamic;
 mod entry;

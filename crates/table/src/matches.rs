@@ -1,6 +1,6 @@
 //! One match: a game, the luck it is played with, and the log of what was done.
 
-use std::{collections::VecDeque, fmt};
+use std::collections::VecDeque;
 
 use rookery_kernel::{
     BadConfig, Draw, Game, Illegal, Impossible, Nothing, Recorded, Scripted, Seat, SeatSet, Seeded, Turn,
@@ -34,8 +34,7 @@ pub struct Match<G: Game> {
     game: G,
     steps: Vec<Step<G>>,
     commitment: Digest32,
-    /// The seed and what is left of its stream. A match read from a record that does not tell its seed has none: all its luck
-    /// is told, and it cannot go on without more being told.
+    /// The seed and what is left of its stream. A match from a record without a seed has none: it needs scripted draws to go on.
     seed: Option<(Seed, Seeded)>,
     script: VecDeque<Draw>,
     scripted: bool,
@@ -73,27 +72,18 @@ pub struct Step<G: Game> {
 }
 
 /// Why an action was not taken. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActError {
     /// It is no action of this game. Only where actions come as text or JSON.
+    #[error("{0}")]
     NotAnAction(String),
     /// The rules forbid it.
+    #[error("{0}")]
     Illegal(Illegal),
     /// The scripted luck does not fit what the rules draw.
+    #[error("the scripted luck does not fit: {0}")]
     Luck(BadDraw),
 }
-
-impl fmt::Display for ActError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAnAction(why) => f.write_str(why),
-            Self::Illegal(illegal) => illegal.fmt(f),
-            Self::Luck(bad) => write!(f, "the scripted luck does not fit: {bad}"),
-        }
-    }
-}
-
-impl std::error::Error for ActError {}
 
 /// What a viewer is sent when something has changed: all that it may know, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -114,11 +104,19 @@ pub struct Update<G: Game> {
 
 impl<G: Game> Match<G> {
     /// A new match from the deal.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options.
     pub fn deal(seats: usize, options: &G::Options, seed: Seed) -> Result<Self, DealError> {
         Self::deal_scripted(seats, options, seed, Vec::new())
     }
 
-    /// A new match whose first draws are told; the rest comes from the seed.
+    /// A new match whose first draws are scripted; the rest comes from the seed.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options, or the draws do not fit the deal.
     pub fn deal_scripted(
         seats: usize,
         options: &G::Options,
@@ -129,7 +127,7 @@ impl<G: Game> Match<G> {
         Self::dealt(seats, options, commitment, Some((seed, luck)), script)
     }
 
-    /// A match whose luck is all told, for reading records.
+    /// A match whose draws are all scripted, for reading records.
     pub(crate) fn deal_told(
         seats: usize,
         options: &G::Options,
@@ -158,12 +156,16 @@ impl<G: Game> Match<G> {
     }
 
     /// A match that goes on from a position.
+    ///
+    /// # Errors
+    ///
+    /// If no game can come to this position.
     pub fn resume(position: &G::Position, seed: Seed) -> Result<Self, Impossible> {
         let (commitment, luck) = (seed.commitment(), seed.luck());
         Ok(Self { seed: Some((seed, luck)), ..Self::resume_told(position, commitment)? })
     }
 
-    /// A match from a position whose luck is all told, for reading records.
+    /// A match from a position whose draws are all scripted, for reading records.
     pub(crate) fn resume_told(position: &G::Position, commitment: Digest32) -> Result<Self, Impossible> {
         let game = G::resume(position)?;
         // As the game itself writes it: what was given may have its lists in another order.
@@ -201,25 +203,30 @@ impl<G: Game> Match<G> {
         self.seed.as_ref().map(|(seed, _)| seed)
     }
 
-    /// Was any draw told instead of drawn? Then the seed does not explain the match.
+    /// Whether any draw was scripted. If so, the seed does not explain the match.
     pub fn is_scripted(&self) -> bool {
         self.scripted
     }
 
-    /// Tells the next draws, in place of any told before.
+    /// Sets the next draws and replaces those set before.
     pub fn script(&mut self, draws: impl IntoIterator<Item = Draw>) {
         self.script = draws.into_iter().collect();
     }
 
-    /// The draws that were told and not yet used.
+    /// The scripted draws that are not yet used.
     pub fn pending_script(&self) -> impl Iterator<Item = &Draw> {
         self.script.iter()
     }
 
     /// Takes an action, or refuses it and changes nothing.
     ///
-    /// Another answer to a question that this seat has answered already takes the place of the first one, in the log too: it
-    /// makes no new version, so that nobody can tell that somebody has thought again, and no log grows by it.
+    /// Another answer to an open sealed question replaces the first one, in the log too. It makes no new version, so that other players
+    /// do not see the change and the log does not grow.
+    ///
+    /// # Errors
+    ///
+    /// If the rules forbid the action, or the scripted draws do not fit.
+    #[expect(clippy::missing_panics_doc, reason = "a step was just added")]
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&Step<G>, ActError> {
         if !self.turn().seats().contains(seat) {
             return self.change_answer(seat, action);
@@ -332,7 +339,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The told draws first, then those of the seed, if there is one.
+/// The scripted draws first, then those of the seed, if there is one.
 fn told_then(script: impl IntoIterator<Item = Draw>, seed: &mut Option<(Seed, Seeded)>) -> Scripted<'_> {
     match seed {
         Some((_, luck)) => Scripted::then(script, luck),
@@ -341,21 +348,12 @@ fn told_then(script: impl IntoIterator<Item = Draw>, seed: &mut Option<(Seed, Se
 }
 
 /// Why a match could not be dealt.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The game cannot be set up so.
+    #[error("{0}")]
     Config(BadConfig),
     /// The scripted luck does not fit the deal.
+    #[error("the scripted luck does not fit the deal: {0}")]
     Luck(BadDraw),
 }
-
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Config(bad) => bad.fmt(f),
-            Self::Luck(bad) => write!(f, "the scripted luck does not fit the deal: {bad}"),
-        }
-    }
-}
-
-impl std::error::Error for DealError {}

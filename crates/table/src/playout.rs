@@ -21,7 +21,11 @@ pub struct Playouts<G: Game> {
 }
 
 impl<G: Game> Playouts<G> {
-    /// Random games for this many seats, the same ones for the same seed. Refuses what the game refuses.
+    /// Random games for this many seats, the same ones for the same seed.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options.
     pub fn new(seats: usize, options: &G::Options, seed: u64) -> Result<Self, BadConfig> {
         let options = G::for_bots(seats, options);
         G::new(seats, &options, &mut Quick::new(seed), &mut Nothing)?;
@@ -29,6 +33,7 @@ impl<G: Game> Playouts<G> {
     }
 
     /// Plays the next game to its end.
+    #[expect(clippy::missing_panics_doc, reason = "checked by `new`")]
     pub fn play(&mut self) -> Played {
         let mut game = G::new(self.seats, &self.options, &mut self.luck, &mut Nothing)
             .expect("these seats and options were accepted before");

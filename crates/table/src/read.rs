@@ -16,8 +16,8 @@ pub(crate) fn read<T: DeserializeOwned>(what: &str, value: &Value) -> Result<T, 
 
 /// Text from outside at a length that fits a message.
 pub(crate) fn shorten(text: &str) -> String {
-    const LONGEST: usize = 300;
-    match text.char_indices().nth(LONGEST) {
+    const MAX_CHARS: usize = 300;
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
     }

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The version of the file format.
-pub(crate) const FORMAT: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 1;
 
 /// The longest record that is read: far beyond any game, short of filling a machine.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
@@ -156,7 +156,8 @@ struct EndLine {
 }
 
 /// A record that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
 pub struct BadRecord {
     /// The line, from 1.
     pub line: usize,
@@ -164,16 +165,12 @@ pub struct BadRecord {
     pub why: String,
 }
 
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for BadRecord {}
-
 impl Record {
     /// Reads a record file. Whether what it says is true is for replay to find out.
+    ///
+    /// # Errors
+    ///
+    /// Names the first line that is not of a record.
     pub fn parse(text: &str) -> Result<Self, BadRecord> {
         let bad = |line: usize, why: String| BadRecord { line, why };
         if text.len() > MAX_RECORD_BYTES {
@@ -183,10 +180,10 @@ impl Record {
         let (_, first) = lines.next().ok_or_else(|| bad(1, "the file is empty".into()))?;
         let header: Header = serde_json::from_str(first)
             .map_err(|error| bad(1, format!("not the header of a record: {error}")))?;
-        if header.rookery != FORMAT {
+        if header.rookery != FORMAT_VERSION {
             return Err(bad(
                 1,
-                format!("rookery: format {} is not known here, only {FORMAT}", header.rookery),
+                format!("rookery: format {} is not known here, only {FORMAT_VERSION}", header.rookery),
             ));
         }
         let mut steps: Vec<RecordedStep> = Vec::new();

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     matches::{Match, Origin},
     read::read,
-    record::{End, FORMAT, Header, Record, RecordedResult, RecordedStep, Start},
+    record::{End, FORMAT_VERSION, Header, Record, RecordedResult, RecordedStep, Start},
     seed::{Digest32, StateHash},
 };
 
@@ -36,6 +36,7 @@ impl std::error::Error for Disagreement {}
 
 impl<G: Game> Match<G> {
     /// The record of the match so far. The whole truth: not for anybody who still plays.
+    #[expect(clippy::missing_panics_doc, reason = "plain data")]
     pub fn record(&self, names: &[String]) -> Record {
         let (options, cards, start) = match self.origin() {
             Origin::Deal { options, luck, .. } => {
@@ -48,7 +49,7 @@ impl<G: Game> Match<G> {
         let turn = self.turn();
         let over = turn.outcome();
         let header = Header {
-            rookery: FORMAT,
+            rookery: FORMAT_VERSION,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
             seats: self.game().seats(),
@@ -79,10 +80,15 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The match that a record tells, if the rules agree with every line of it. Stops at the first that they do not agree with.
+    /// The match of a record, played again by the rules.
     ///
-    /// A record that tells its seed is played again with luck from that seed alone: it must be the one promised at the start,
+    /// A record that tells its seed is played again with luck from that seed alone: it must match the commitment of the header,
     /// and must give every draw of the record.
+    ///
+    /// # Errors
+    ///
+    /// Names the first step that the rules do not agree with.
+    #[expect(clippy::missing_panics_doc, reason = "plain data")]
     pub fn replay(record: &Record) -> Result<Self, Disagreement> {
         check_header::<G>(&record.header)?;
         check_fair(&record.end)?;
@@ -126,7 +132,7 @@ fn check_header<G: Game>(header: &Header) -> Result<(), Disagreement> {
     Ok(())
 }
 
-/// Was the seed derived from the secret and the words of the players?
+/// Checks that the seed was derived from the secret and the words of the players.
 fn check_fair(end: &End) -> Result<(), Disagreement> {
     let Some(fair) = &end.fair else { return Ok(()) };
     if end.seed.as_ref() == Some(&fair.seed()) {
@@ -158,7 +164,7 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
                 Some(seed) if seed.commitment() != header.commitment => {
                     return Err(Disagreement {
                         step: None,
-                        why: "seed: not the one promised at the start".into(),
+                        why: "seed: does not match the commitment".into(),
                     });
                 }
                 Some(seed) => Match::<G>::deal(header.seats, &options, seed.clone()),

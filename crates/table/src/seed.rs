@@ -2,38 +2,39 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::Seeded;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{Seeded, as_notation, debug_as_notation};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// Where all the luck of a match comes from. A secret until the match is over: it must be in no update and no log.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Seed([u8; 32]);
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(Digest32);
 
 impl Seed {
     /// These bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
+        Self(Digest32(bytes))
     }
 
     /// The seed that a word or a number stands for: its SHA-256.
     pub fn from_text(text: &str) -> Self {
-        Self(Sha256::digest(text.as_bytes()).into())
+        Self(Digest32::of(text.as_bytes()))
     }
 
     /// The bytes themselves.
     pub(crate) fn bytes(&self) -> &[u8; 32] {
-        &self.0
+        &self.0.0
     }
 
     /// What can be shown before the match to prove afterwards that the seed was not changed.
     pub fn commitment(&self) -> Digest32 {
-        Digest32::of(&self.0)
+        Digest32::of(self.bytes())
     }
 
     /// The luck of the match.
     pub fn luck(&self) -> Seeded {
-        Seeded::new(self.0)
+        Seeded::new(self.0.0)
     }
 }
 
@@ -41,18 +42,6 @@ impl Seed {
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(secret)")
-    }
-}
-
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Digest32(self.0).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Digest32::deserialize(deserializer).map(|digest| Self(digest.0))
     }
 }
 
@@ -73,12 +62,6 @@ impl fmt::Display for Digest32 {
     }
 }
 
-impl fmt::Debug for Digest32 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Digest32 {
     type Err = &'static str;
 
@@ -95,17 +78,8 @@ impl FromStr for Digest32 {
     }
 }
 
-impl Serialize for Digest32 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Digest32 {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Digest32);
+debug_as_notation!(Digest32);
 
 /// The fingerprint of a state: the first 16 hexadecimal digits of the SHA-256 of its position's JSON, written without blanks and
 /// with the keys of every object in order, as the referee writes it. So any program can work it out.
@@ -114,6 +88,10 @@ pub struct StateHash(String);
 
 impl StateHash {
     /// The fingerprint of a position.
+    ///
+    /// # Panics
+    ///
+    /// If the position cannot be written as JSON.
     pub fn of(position: &impl Serialize) -> Self {
         let mut json = serde_json::to_value(position).expect("positions are plain data");
         // In order, whatever other crates of the same build ask of serde_json.

@@ -106,7 +106,7 @@ fn tampering_is_found_at_its_step<G: Words>() {
     assert!(objection::<G>(&tampered).starts_with("at the end: result"));
     let mut tampered = honest;
     tampered[last]["end"]["seed"] = json!("ab".repeat(32));
-    assert!(objection::<G>(&tampered).contains("not the one promised"));
+    assert!(objection::<G>(&tampered).contains("does not match the commitment"));
 }
 
 #[test]

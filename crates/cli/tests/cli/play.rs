@@ -178,9 +178,9 @@ fn garbage_typed_is_asked_again() {
     assert!(text.contains("Your turn") || text.contains("face down"), "the last line was taken: {text}");
 }
 
-/// What is promised before the game is what the seed shown at the end comes to.
+/// The commitment shown before the game is the hash of the seed shown at the end.
 #[test]
-fn the_promise_at_the_start_is_kept_at_the_end() {
+fn the_commitment_at_the_start_matches_the_seed_at_the_end() {
     let text = feed(&["play", "diamonds", "--seats", "2"], &ones()).fine();
     let after = |start: &str| {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");

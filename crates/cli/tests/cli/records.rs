@@ -67,7 +67,7 @@ fn an_edited_end_is_noticed() {
     let scores = edited(&path, "scores.jsonl", last, |end| end["end"]["result"]["scores"][0] = json!(99));
     run(&["verify", &scores]).fails(1, &["at the end", "result"]);
     let seed = edited(&path, "seed.jsonl", last, |end| end["end"]["seed"] = json!("0".repeat(64)));
-    run(&["verify", &seed]).fails(1, &["at the end", "seed", "promised"]);
+    run(&["verify", &seed]).fails(1, &["at the end", "seed", "commitment"]);
     let silent = edited(&path, "silent.jsonl", last, |end| end["end"]["seed"] = Value::Null);
     assert!(run(&["verify", &silent]).fine().contains("Seed not told"));
     assert_eq!(run(&["verify", &silent, "--json"]).json()["luck"], "told");

@@ -2,8 +2,7 @@
 
 use std::{fmt, num::NonZeroU8, str::FromStr};
 
-use rookery_kernel::{BadNotation, Element, Faces, Set};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{BadNotation, Faces, Set, as_notation, debug_as_notation, elements};
 
 /// Every card that can lie in a neighbourhood, by name.
 pub static CARDS: Faces = Faces {
@@ -200,48 +199,12 @@ impl FromStr for Card {
     }
 }
 
-/// Cards are written as their notation in JSON too, and sets of cards as lists.
-macro_rules! elements {
-    ($($item:ident, $bits:ty, $count:literal;)*) => {$(
-        impl fmt::Debug for $item {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(self, f)
-            }
-        }
-
-        impl Serialize for $item {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $item {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-            }
-        }
-
-        impl Element for $item {
-            type Bits = $bits;
-            const COUNT: usize = $count;
-
-            #[inline]
-            fn index(self) -> usize {
-                self.place().into()
-            }
-
-            #[inline]
-            fn from_index(index: usize) -> Self {
-                Self::from_place(index)
-            }
-        }
-    )*};
-}
-
+as_notation!(Diamond, Cop, Card);
+debug_as_notation!(Diamond, Cop, Card);
 elements! {
-    Diamond, u16, 13;
-    Cop, u16, 13;
-    Card, u64, 40;
+    Diamond: u16, 13, |diamond| diamond.place().into(), |index| Self::from_place(index);
+    Cop: u16, 13, |cop| cop.place().into(), |index| Self::from_place(index);
+    Card: u64, 40, |card| card.place().into(), |index| Self::from_place(index);
 }
 
 /// A set of diamonds, from the ace up.

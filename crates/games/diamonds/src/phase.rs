@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, Seat};
+use rookery_kernel::{BadNotation, Seat, debug_as_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::cards::Cop;
@@ -39,11 +39,7 @@ impl fmt::Display for Neighbourhood {
     }
 }
 
-impl fmt::Debug for Neighbourhood {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_notation!(Neighbourhood);
 
 impl FromStr for Neighbourhood {
     type Err = BadNotation;

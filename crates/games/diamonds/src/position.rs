@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet};
+use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -45,7 +45,7 @@ pub struct ThiefPosition {
     pub loot: Vec<Diamond>,
     /// The policemen in the thief's pocket.
     pub cops: Vec<Cop>,
-    /// Is the thief's token in jail?
+    /// Whether the thief's token is in jail.
     pub jailed: bool,
 }
 
@@ -94,11 +94,7 @@ impl Found {
 }
 
 fn once(field: &str, card: impl Display, seen: bool) -> Result<(), Impossible> {
-    require(!seen, field, || format!("{card} is in two places"))
-}
-
-fn require(holds: bool, field: &str, why: impl FnOnce() -> String) -> Result<(), Impossible> {
-    if holds { Ok(()) } else { Err(Impossible::new(field, why())) }
+    ensure(!seen, field, format_args!("{card} is in two places"))
 }
 
 impl Position {
@@ -145,9 +141,8 @@ impl Position {
     /// Puts every card in its place, and sees that each of the 53 has exactly one.
     fn lay_out(&self) -> Result<Diamonds, Impossible> {
         let seats = self.thieves.len();
-        require(Diamonds::SEATS.contains(&seats), "thieves", || {
-            format!("{seats} thieves, but 2 to 4 can play")
-        })?;
+        let why = format_args!("{seats} thieves, but 2 to 4 can play");
+        ensure(Diamonds::SEATS.contains(&seats), "thieves", why)?;
         let mut found = Found::default();
         let unseen = found.cards("unseen", &self.unseen)?;
         let revealed = found.cards("revealed", &self.revealed)?;
@@ -170,13 +165,13 @@ impl Position {
             .filter(|&diamond| !found.diamonds.contains(diamond))
             .map(|diamond| diamond.to_string())
             .collect();
-        require(missing.is_empty(), "reserve", || format!("{} nowhere to be found", missing.join(", ")))?;
+        ensure(missing.is_empty(), "reserve", format_args!("{} nowhere to be found", missing.join(", ")))?;
         let missing: Vec<String> = CardSet::ALL
             .iter()
             .filter(|&card| !found.cards.contains(card))
             .map(|card| card.to_string())
             .collect();
-        require(missing.is_empty(), "unseen", || format!("{} nowhere to be found", missing.join(", ")))?;
+        ensure(missing.is_empty(), "unseen", format_args!("{} nowhere to be found", missing.join(", ")))?;
         let jail = Seat::all(seats).filter(|seat| self.thieves[seat.index()].jailed).collect();
         Ok(Diamonds {
             unseen,
@@ -196,15 +191,14 @@ impl Position {
 
     fn lay_out_piles(&self, found: &mut Found) -> Result<[Pile; 4], Impossible> {
         let count = self.neighbourhoods.len();
-        require(count == 4, "neighbourhoods", || format!("{count} neighbourhoods instead of four"))?;
+        ensure(count == 4, "neighbourhoods", format_args!("{count} neighbourhoods instead of four"))?;
         let mut piles = [Pile { unseen: 0, cops: CopSet::EMPTY, diamond: None }; 4];
         for ((index, neighbourhood), pile) in self.neighbourhoods.iter().enumerate().zip(&mut piles) {
             let field = format!("neighbourhoods[{index}]");
             found.diamonds(&format!("{field}.diamond"), neighbourhood.diamond.as_slice())?;
             let cops = found.cops(&format!("{field}.cops"), &neighbourhood.cops)?;
-            require(neighbourhood.unseen <= 10, &format!("{field}.unseen"), || {
-                "a neighbourhood starts with ten cards".to_owned()
-            })?;
+            let why = "a neighbourhood starts with ten cards";
+            ensure(neighbourhood.unseen <= 10, format_args!("{field}.unseen"), why)?;
             *pile = Pile { unseen: neighbourhood.unseen, cops, diamond: neighbourhood.diamond };
         }
         Ok(piles)
@@ -214,20 +208,20 @@ impl Position {
 impl Diamonds {
     fn check_counts(&self) -> Result<(), Impossible> {
         let hidden: u8 = self.piles.iter().map(|pile| pile.unseen).sum();
-        require(usize::from(hidden) == self.unseen.len(), "unseen", || {
-            format!("{} cards are unseen, but the neighbourhoods hold {hidden} such cards", self.unseen.len())
-        })?;
+        let why = format_args!(
+            "{} cards are unseen, but the neighbourhoods hold {hidden} such cards",
+            self.unseen.len()
+        );
+        ensure(usize::from(hidden) == self.unseen.len(), "unseen", why)?;
         for card in self.revealed.iter() {
-            require(matches!(card.kind(), Kind::Number(_)), "revealed", || {
-                format!("{card} is not a heart or a club")
-            })?;
+            let why = format_args!("{card} is not a heart or a club");
+            ensure(matches!(card.kind(), Kind::Number(_)), "revealed", why)?;
         }
         let seats = self.seats();
-        require(self.thief.index() < seats, "thief", || format!("no {} at a table of {seats}", self.thief))?;
+        ensure(self.thief.index() < seats, "thief", format_args!("no {} at a table of {seats}", self.thief))?;
         // Each who sits in jail was brought there by a policeman of his own, who was then discarded.
-        require(self.jail.len() <= cops_of(self.discard).len(), "thieves", || {
-            "more thieves in jail than policemen discarded".to_owned()
-        })
+        let why = "more thieves in jail than policemen discarded";
+        ensure(self.jail.len() <= cops_of(self.discard).len(), "thieves", why)
     }
 
     /// The neighbourhood being robbed, if any.
@@ -243,13 +237,11 @@ impl Diamonds {
             let (pile, field) = (self.pile(at), format!("neighbourhoods[{}].diamond", at.index()));
             // Only while the policeman who was the last card is being settled does a diamond lie beside no cards.
             let settling = matches!(self.phase, Phase::Cop { at: robbed, .. } if robbed == at);
-            require(pile.is_open() || settling || pile.diamond.is_none(), &field, || {
-                format!("a diamond beside neighbourhood {at}, which has no cards")
-            })?;
+            let why = format_args!("a diamond beside neighbourhood {at}, which has no cards");
+            ensure(pile.is_open() || settling || pile.diamond.is_none(), &field, why)?;
             let waiting = pile.is_open() && pile.diamond.is_none() && !self.reserve.is_empty();
-            require(!waiting || self.options.stranded_diamonds, &field, || {
-                format!("neighbourhood {at} has no diamond while the reserve holds one")
-            })?;
+            let why = format_args!("neighbourhood {at} has no diamond while the reserve holds one");
+            ensure(!waiting || self.options.stranded_diamonds, &field, why)?;
         }
         Ok(())
     }
@@ -262,9 +254,8 @@ impl Diamonds {
             // By Hall's theorem the payments can be matched to the policemen if the dearest ones never outnumber what could
             // pay for them.
             let dearer = bought.iter().filter(|other| other.value() >= cop.value()).count();
-            require(dearer <= enough_for(cop, self.bribes).len(), "bribes", || {
-                format!("too little was paid for {cop} and the policemen above him to be bribed")
-            })?;
+            let why = format_args!("too little was paid for {cop} and the policemen above him to be bribed");
+            ensure(dearer <= enough_for(cop, self.bribes).len(), "bribes", why)?;
         }
         Ok(())
     }
@@ -273,31 +264,26 @@ impl Diamonds {
         if let Some(at) = self.robbed() {
             self.check_theft(at)?;
         } else {
-            require(self.revealed.is_empty(), "revealed", || {
-                "cards are turned up, but nobody steals".to_owned()
-            })?;
+            ensure(self.revealed.is_empty(), "revealed", "cards are turned up, but nobody steals")?;
         }
         let jailed = self.jail.contains(self.thief);
         match self.phase {
             Phase::Over(ending) => {
                 let found = self.ending();
                 let stranded = found == Some(Ending::Stranded) && !self.options.stranded_diamonds;
-                require(found == Some(ending) && !stranded, "phase", || {
-                    format!("the game has not ended as {}", ending.name())
-                })
+                let why = format_args!("the game has not ended as {}", ending.name());
+                ensure(found == Some(ending) && !stranded, "phase", why)
             }
             _ if jailed => {
                 Err(Impossible::new("thief", format!("{} is in jail and has no turn", self.thief)))
             }
-            Phase::Choose => {
-                require(self.ending().is_none(), "phase", || "there is nothing left to steal".to_owned())
-            }
+            Phase::Choose => ensure(self.ending().is_none(), "phase", "there is nothing left to steal"),
             Phase::Whistle { asked, .. } => self.check_whistle(asked),
             Phase::Loot { at } => self.check_loot(at),
             Phase::Cop { cop, .. } => {
                 let thief = &self.thieves[self.thief];
                 let choice = !thief.cops.is_empty() || !enough_for(cop, thief.loot).is_empty();
-                require(choice, "phase", || format!("{} has nothing to offer to {cop}", self.thief))
+                ensure(choice, "phase", format_args!("{} has nothing to offer to {cop}", self.thief))
             }
         }
     }
@@ -306,26 +292,23 @@ impl Diamonds {
         let Some(diamond) = self.pile(at).diamond else {
             return Err(Impossible::new("phase", format!("neighbourhood {at} has no diamond to steal")));
         };
-        require(self.total < diamond.value(), "revealed", || {
-            format!("{} is enough for {diamond}, so the theft would be over", self.total)
-        })
+        let why = format_args!("{} is enough for {diamond}, so the theft would be over", self.total);
+        ensure(self.total < diamond.value(), "revealed", why)
     }
 
     fn check_whistle(&self, asked: Seat) -> Result<(), Impossible> {
-        require(self.revealed.is_empty(), "revealed", || "whistling comes before the first card".to_owned())?;
+        ensure(self.revealed.is_empty(), "revealed", "whistling comes before the first card")?;
         let other = SeatSet::all(self.seats()).without(self.thief).contains(asked);
-        require(other && !self.thieves[asked].cops.is_empty(), "phase", || {
-            format!("{asked} is not another thief with a policeman")
-        })
+        let why = format_args!("{asked} is not another thief with a policeman");
+        ensure(other && !self.thieves[asked].cops.is_empty(), "phase", why)
     }
 
     fn check_loot(&self, at: Neighbourhood) -> Result<(), Impossible> {
-        require(self.pile(at).is_open(), "phase", || {
-            format!("neighbourhood {at} has no cards left to draw")
-        })?;
+        let why = format_args!("neighbourhood {at} has no cards left to draw");
+        ensure(self.pile(at).is_open(), "phase", why)?;
         // With no card turned up, the first one must have been a policeman: now in the thief's pocket, or discarded along
         // with another one.
         let settled = !self.thieves[self.thief].cops.is_empty() || cops_of(self.discard).len() >= 2;
-        require(!self.revealed.is_empty() || settled, "revealed", || "no card has been drawn yet".to_owned())
+        ensure(!self.revealed.is_empty() || settled, "revealed", "no card has been drawn yet")
     }
 }

@@ -55,7 +55,7 @@ impl Pile {
         self.unseen > 0 || !self.cops.is_empty()
     }
 
-    /// Can it be robbed?
+    /// Whether it can be robbed.
     #[inline]
     pub(crate) fn is_target(self) -> bool {
         self.is_open() && self.diamond.is_some()

@@ -34,7 +34,7 @@ fn symbol_or_dash(diamond: Option<Diamond>) -> String {
 }
 
 /// The columns left of the unseen cards.
-const LEFT: usize = 34;
+const COLUMNS_BEFORE_UNSEEN: usize = 34;
 
 fn neighbourhood_line(text: &mut Text, at: Neighbourhood, seen: NeighbourhoodView) {
     let cards = match seen.cards {
@@ -50,7 +50,7 @@ fn neighbourhood_line(text: &mut Text, at: Neighbourhood, seen: NeighbourhoodVie
         1..=3 => format!(" with {}", cops(seen.cops)),
         many => format!(" with {many} cops"),
     };
-    text.push(Tone::Bad, format!("{known:0$}", LEFT - 17));
+    text.push(Tone::Bad, format!("{known:0$}", COLUMNS_BEFORE_UNSEEN - 17));
 }
 
 fn thief_line(text: &mut Text, view: &View, seat: Seat, thief: ThiefView, names: &Names) {
@@ -117,7 +117,7 @@ const fn told(ending: Ending) -> (&'static str, &'static str) {
 
 impl Words for Diamonds {
     const NAME: &'static str = "[No] Honor Among Thieves (diamonds)";
-    const OPEN: bool = true;
+    const EVERY_SEAT_SEES_THE_SAME: bool = true;
     const BLURB: &'static str = "Push your luck for diamonds, bribe the police, and set it on your friends.";
     const MINUTES: std::ops::RangeInclusive<u32> = 10..=15;
     const RULES: &'static str = include_str!("../rules.md");
@@ -135,7 +135,7 @@ impl Words for Diamonds {
 
     fn board(view: &View, names: &Names) -> Text {
         let mut text = Text::new();
-        text.strong(format!("{:LEFT$}", "Neighbourhoods"))
+        text.strong(format!("{:COLUMNS_BEFORE_UNSEEN$}", "Neighbourhoods"))
             .quiet(format!("Unseen ({})", view.unseen.len()))
             .line();
         for (line, at) in Neighbourhood::ALL.into_iter().enumerate() {

@@ -49,7 +49,7 @@ pub struct ThiefView {
     pub loot: DiamondSet,
     /// The policemen in the thief's pocket.
     pub cops: CopSet,
-    /// Is the thief's token in jail?
+    /// Whether the thief's token is in jail.
     pub jailed: bool,
 }
 

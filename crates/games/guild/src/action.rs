@@ -26,7 +26,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, Seat};
+use rookery_kernel::{BadNotation, Seat, as_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
@@ -538,25 +538,6 @@ impl FromStr for Action {
             }
         })
     }
-}
-
-/// In JSON everything here is its notation.
-macro_rules! as_notation {
-    ($($type:ty),+) => {
-        $(
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_str(self)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-                }
-            }
-        )+
-    };
 }
 
 as_notation!(Slot, Pick, Source, Item, Action);

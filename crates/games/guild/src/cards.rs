@@ -6,8 +6,8 @@
 
 use std::{fmt, ops::Index, ops::IndexMut, str::FromStr};
 
-use rookery_kernel::{BadNotation, Element, Faces, Set};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{BadNotation, Faces, Set, as_notation, debug_as_notation, elements};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most Characters of a set.
 pub(crate) const MAX_CHARACTERS: usize = 48;
@@ -50,12 +50,6 @@ macro_rules! codes {
                 }
             }
 
-            impl fmt::Debug for $name {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    fmt::Display::fmt(self, f)
-                }
-            }
-
             impl FromStr for $name {
                 type Err = BadNotation;
 
@@ -68,17 +62,8 @@ macro_rules! codes {
                 }
             }
 
-            impl Serialize for $name {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_str(self)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $name {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-                }
-            }
+            as_notation!($name);
+            debug_as_notation!($name);
         )+
     };
 }
@@ -106,20 +91,7 @@ pub(crate) fn is_number(text: &str) -> bool {
 macro_rules! sets {
     ($($(#[$doc:meta])* $vis:vis $name:ident, $bits:ty, $card:ident, $count:expr;)+) => {
         $(
-            impl Element for $card {
-                type Bits = $bits;
-                const COUNT: usize = $count;
-
-                #[inline]
-                fn index(self) -> usize {
-                    self.0.into()
-                }
-
-                #[inline]
-                fn from_index(index: usize) -> Self {
-                    Self(index as u8)
-                }
-            }
+            elements!($card: $bits, $count, |card| card.0.into(), |index| Self(index as u8););
 
             $(#[$doc])*
             $vis type $name = Set<$card>;
@@ -362,17 +334,7 @@ impl FromStr for Face {
     }
 }
 
-impl Serialize for Face {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Face {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Face);
 
 /// What a die can turn up.
 pub(crate) static DIE: Faces = Faces { what: "a side of the die", names: &["x", "0", "1", "2"] };

@@ -1,7 +1,7 @@
 //! The vocabulary of effects: everything that a card of this game can say. No card has code of its own; what a card does is a
 //! list of these words, read from its file and carried out by the same few functions.
 
-use rookery_kernel::{Element, Set};
+use rookery_kernel::{Set, elements};
 
 use crate::{
     cards::{Face, Skill},
@@ -324,20 +324,7 @@ impl Fate {
 macro_rules! sets {
     ($($(#[$doc:meta])* $vis:vis $name:ident, $bits:ty, $item:ident, $count:expr, |$index:ident| $from:expr;)+) => {
         $(
-            impl Element for $item {
-                type Bits = $bits;
-                const COUNT: usize = $count;
-
-                #[inline]
-                fn index(self) -> usize {
-                    self as usize
-                }
-
-                #[inline]
-                fn from_index($index: usize) -> Self {
-                    $from
-                }
-            }
+            elements!($item: $bits, $count, |item| item as usize, |$index| $from;);
 
             $(#[$doc])*
             $vis type $name = Set<$item>;

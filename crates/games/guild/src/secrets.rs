@@ -6,8 +6,8 @@
 
 use std::{fmt, ops::Range, str::FromStr};
 
-use rookery_kernel::{BadNotation, BySeat, Seat, SeatSet};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{BadNotation, BySeat, Seat, SeatSet, as_notation, debug_as_notation};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Action, Until},
@@ -63,12 +63,6 @@ impl fmt::Display for Place {
     }
 }
 
-impl fmt::Debug for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Place {
     type Err = BadNotation;
 
@@ -89,17 +83,8 @@ impl FromStr for Place {
     }
 }
 
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Place {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Place);
+debug_as_notation!(Place);
 
 /// One card: where it lies, and who has seen it there besides its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use rookery_kernel::{BadNotation, Faces};
+use rookery_kernel::{BadNotation, Faces, as_notation, debug_as_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The highest number on a card.
@@ -62,19 +62,19 @@ impl Card {
         }
     }
 
-    /// Is this an End Game card?
+    /// Whether this is an End Game card.
     #[inline]
     pub const fn is_end(self) -> bool {
         self.0 == END
     }
 
-    /// Does it call an event when it is revealed?
+    /// Whether it calls an event when it is revealed.
     #[inline]
     pub const fn has_event(self) -> bool {
         matches!(self.symbols(), 1 | 3)
     }
 
-    /// Does it count for honour in a stash?
+    /// Whether it counts for honour in a stash.
     #[inline]
     pub const fn has_honour(self) -> bool {
         matches!(self.symbols(), 2 | 3)
@@ -98,12 +98,6 @@ impl fmt::Display for Card {
     }
 }
 
-impl fmt::Debug for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl FromStr for Card {
     type Err = BadNotation;
 
@@ -114,17 +108,8 @@ impl FromStr for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Card);
+debug_as_notation!(Card);
 
 /// One of the three target decks. The endings go by the colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The card data as it is written, and what is wrong with it.
 
-use rookery_kernel::BadData;
+use rookery_kernel::{BadData, data::ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -56,10 +56,8 @@ impl Cards {
     }
 
     pub(crate) fn events(&self) -> Result<Vec<EventCard>, BadData> {
-        if self.event.len() > MAX_EVENTS {
-            let why = format!("is one too many: a set has at most {MAX_EVENTS} different events");
-            return Err(BadData::new(format!("event[{MAX_EVENTS}]"), why));
-        }
+        let why = format_args!("is one too many: a set has at most {MAX_EVENTS} different events");
+        ensure(self.event.len() <= MAX_EVENTS, format_args!("event[{MAX_EVENTS}]"), why)?;
         self.event.iter().enumerate().map(|(place, event)| event.check(place)).collect()
     }
 }
@@ -72,10 +70,8 @@ fn name(name: &str, field: String) -> Result<Name, BadData> {
 impl DeckData {
     fn check(&self, colour: Colour) -> Result<Deck, BadData> {
         let name = name(&self.name, format!("{colour}.name"))?;
-        if self.tier.len() != 3 {
-            let why = format!("has {} tiers, and a deck has three", self.tier.len());
-            return Err(BadData::new(format!("{colour}.tier"), why));
-        }
+        let why = format_args!("has {} tiers, and a deck has three", self.tier.len());
+        ensure(self.tier.len() == 3, format_args!("{colour}.tier"), why)?;
         let mut deck = Deck {
             name,
             cards: [Card::default(); LARGEST_DECK],
@@ -107,14 +103,10 @@ impl TierData {
     /// The cards of the tier, each with the tables it is for.
     fn check(&self, field: &str, index: usize) -> Result<Vec<(Card, Tables)>, BadData> {
         let size = self.any.len() + self.seven_plus.len();
-        if self.any.is_empty() {
-            let why = "has no cards, and a tier has at least one for every table";
-            return Err(BadData::new(format!("{field}.any"), why));
-        }
-        if size > LARGEST_TIER {
-            let why = format!("has {size} cards, and {LARGEST_TIER} is the most");
-            return Err(BadData::new(field, why));
-        }
+        let why = "has no cards, and a tier has at least one for every table";
+        ensure(!self.any.is_empty(), format_args!("{field}.any"), why)?;
+        let why = format_args!("has {size} cards, and {LARGEST_TIER} is the most");
+        ensure(size <= LARGEST_TIER, field, why)?;
         let mut cards = Vec::new();
         for (list, tables, part) in
             [(&self.any, Tables::Any, "any"), (&self.seven_plus, Tables::SevenPlus, "seven-plus")]
@@ -137,16 +129,13 @@ impl TierData {
                         (2, Tables::SevenPlus) => "must be in the deck at every table",
                         _ => "belongs into the third tier",
                     };
-                    if !why.is_empty() {
-                        return Err(BadData::new(field, format!("the End Game card {why}")));
-                    }
+                    ensure(why.is_empty(), field, format_args!("the End Game card {why}"))?;
                 }
                 cards.push((card, tables));
             }
         }
-        if index == 2 && !cards.contains(&(Card::END, Tables::Any)) {
-            return Err(BadData::new(format!("{field}.any"), "the End Game card is missing"));
-        }
+        let why = "the End Game card is missing";
+        ensure(index != 2 || cards.contains(&(Card::END, Tables::Any)), format_args!("{field}.any"), why)?;
         Ok(cards)
     }
 }
@@ -172,9 +161,7 @@ impl EventData {
         };
         let copies = |count: Option<i64>, name| within(count.unwrap_or(0), 0, MAX_COPIES, field(name));
         let (any, large) = (copies(self.any, "any")?, copies(self.seven_plus, "seven-plus")?);
-        if any + large == 0 {
-            return Err(BadData::new(field("any"), "is in no deck: any and seven-plus are both 0"));
-        }
+        ensure(any + large > 0, field("any"), "is in no deck: any and seven-plus are both 0")?;
         let effect = Effect::named(effect.name(), amount).unwrap_or(effect);
         Ok(EventCard { name, effect, copies: [any, any + large] })
     }

@@ -25,7 +25,7 @@ impl Heap {
         self.0.count_ones() as u8
     }
 
-    /// Is there no card?
+    /// Whether there is no card.
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0

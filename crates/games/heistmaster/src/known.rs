@@ -35,7 +35,7 @@ impl View {
         }
     }
 
-    /// Is the viewer asked, or could change an answer?
+    /// Whether the viewer is asked or can still change an answer.
     pub fn asks_viewer(&self) -> bool {
         self.viewer.seat().is_some_and(|seat| self.asked().contains(seat))
     }

@@ -1,6 +1,6 @@
 //! The whole truth of a table, written down; and read back, if it is possible.
 
-use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet};
+use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,13 +9,13 @@ use crate::{
     phase::{Ending, Loyalty, Phase},
     set::MAX_EVENTS,
     state::{
-        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
+        HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
         most_rounds, team_size,
     },
 };
 
 /// More money than ever lies on a deck or changes hands in a round; see [`Log`].
-const MUCH: u16 = 8000;
+const MAX_MONEY: u16 = 8000;
 
 /// A whole table as data. Not checked: [`Game::resume`] does that. What is left in the decks is not written down:
 /// it is what was neither revealed nor stashed.
@@ -30,7 +30,7 @@ pub struct Position {
     /// Who decides about the heist.
     pub heistmaster: Seat,
     /// The thieves, from seat 0.
-    pub thieves: Vec<PositionThief>,
+    pub thieves: Vec<Thief>,
     #[serde(default)]
     pub decks: ByDeck<PositionDeck>,
     /// The stashed cards, in the order in which they were stashed.
@@ -46,31 +46,6 @@ pub struct Position {
     #[serde(default)]
     pub target: Option<Colour>,
     pub phase: PositionPhase,
-}
-
-/// A thief, with all that is hidden but the stash.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PositionThief {
-    /// Money behind the screen.
-    #[serde(default)]
-    pub money: i32,
-    /// The place on the honour track.
-    #[serde(default = "first_honour")]
-    pub honour: u8,
-    /// What was offered this round.
-    #[serde(default)]
-    pub offer: u8,
-    /// How many offers were paid in full.
-    #[serde(default)]
-    pub kept: u8,
-    /// How many offers were not.
-    #[serde(default)]
-    pub broken: u8,
-}
-
-const fn first_honour() -> u8 {
-    FIRST_HONOUR
 }
 
 /// A target deck.
@@ -117,20 +92,9 @@ pub enum PositionPhase {
     Over(Ending),
 }
 
-fn refuse<T>(field: impl Into<String>, why: impl Into<String>) -> Result<T, Impossible> {
-    Err(Impossible::new(field, why))
-}
-
 impl Position {
     pub(crate) fn of(game: &Heistmaster) -> Self {
         let (cards, seats) = (&game.options.cards, game.count());
-        let thief = |thief: &Thief| PositionThief {
-            money: thief.money,
-            honour: thief.honour,
-            offer: thief.offer,
-            kept: thief.kept,
-            broken: thief.broken,
-        };
         let deck = |deck: Colour| {
             let (pile, printed) = (&game.decks[deck], cards.deck(deck));
             PositionDeck {
@@ -151,7 +115,7 @@ impl Position {
             options: game.options.clone(),
             round: game.round,
             heistmaster: game.master,
-            thieves: game.thieves.as_slice().iter().map(thief).collect(),
+            thieves: game.thieves.as_slice().to_vec(),
             decks: ByDeck::new(deck),
             stashes: game.stashes.as_slice().iter().map(stash).collect(),
             events: game.events[..cards.events().len()].to_vec(),
@@ -159,11 +123,11 @@ impl Position {
             team: game.team,
             target: game.target,
             phase: match &game.phase {
-                Phase::Offers(offers) => PositionPhase::Offers(answers(offers, seats)),
+                Phase::Offers(offers) => PositionPhase::Offers(offers.answers(seats)),
                 Phase::Team => PositionPhase::Team,
-                Phase::Pay(payments) => PositionPhase::Pay(answers(payments, seats)),
+                Phase::Pay(payments) => PositionPhase::Pay(payments.answers(seats)),
                 Phase::Target => PositionPhase::Target,
-                Phase::Loyalty(tokens) => PositionPhase::Loyalty(answers(tokens, seats)),
+                Phase::Loyalty(tokens) => PositionPhase::Loyalty(tokens.answers(seats)),
                 Phase::Over { ending, .. } => PositionPhase::Over(*ending),
             },
         }
@@ -171,13 +135,11 @@ impl Position {
 
     pub(crate) fn resume(&self) -> Result<Heistmaster, Impossible> {
         let seats = self.thieves.len();
-        if !Heistmaster::SEATS.contains(&seats) {
-            return refuse("thieves", format!("heistmaster is for 3 to 8, not for {seats}"));
-        }
+        let why = format_args!("heistmaster is for 3 to 8, not for {seats}");
+        ensure(Heistmaster::SEATS.contains(&seats), "thieves", why)?;
         let most = most_rounds(seats, &self.options.cards);
-        if self.round == 0 || usize::from(self.round) > most {
-            return refuse("round", format!("{} is not within 1 to {most}", self.round));
-        }
+        let why = format_args!("{} is not within 1 to {most}", self.round);
+        ensure((1..=most).contains(&usize::from(self.round)), "round", why)?;
         self.check_seat("heistmaster", self.heistmaster)?;
         let log = self.log()?;
         let thieves = self.thieves()?;
@@ -205,10 +167,8 @@ impl Position {
     }
 
     fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Impossible> {
-        if seat.index() < self.seats() {
-            return Ok(());
-        }
-        refuse(field, format!("there is no {seat} at a table of {}", self.seats()))
+        let why = format_args!("there is no {seat} at a table of {}", self.seats());
+        ensure(seat.index() < self.seats(), field, why)
     }
 
     fn check_seats(&self, field: &str, seats: SeatSet) -> Result<(), Impossible> {
@@ -218,28 +178,23 @@ impl Position {
     /// A line a round, nobody ever below nothing, and together what everyone has.
     fn log(&self) -> Result<Log, Impossible> {
         let seats = self.seats();
-        if self.log.len() != usize::from(self.round) {
-            return refuse("log", format!("has {} rounds, and this is round {}", self.log.len(), self.round));
-        }
+        let why = format_args!("has {} rounds, and this is round {}", self.log.len(), self.round);
+        ensure(self.log.len() == usize::from(self.round), "log", why)?;
         let (mut log, mut sums) = (Log::EMPTY, vec![0; seats]);
         for (round, gains) in (1..).zip(&self.log) {
             let field = format!("log[{}]", round - 1);
-            if gains.len() != seats {
-                return refuse(field, format!("has {} entries for {seats} thieves", gains.len()));
-            }
+            let why = format_args!("has {} entries for {seats} thieves", gains.len());
+            ensure(gains.len() == seats, &field, why)?;
             for (seat, &gain) in Seat::all(seats).zip(gains) {
                 sums[seat.index()] += i32::from(gain);
-                if gain.unsigned_abs() > MUCH || sums[seat.index()] < 0 {
-                    return refuse(field, format!("{seat} cannot have gained {gain}"));
-                }
+                let why = format_args!("{seat} cannot have gained {gain}");
+                ensure(gain.unsigned_abs() <= MAX_MONEY && sums[seat.index()] >= 0, &field, why)?;
                 *log.entry(round, seat, seats) = gain;
             }
         }
         for (place, (thief, sum)) in self.thieves.iter().zip(sums).enumerate() {
-            if thief.money != sum {
-                let why = format!("is {}, but the log adds up to {sum}", thief.money);
-                return refuse(format!("thieves[{place}].money"), why);
-            }
+            let why = format_args!("is {}, but the log adds up to {sum}", thief.money);
+            ensure(thief.money == sum, format_args!("thieves[{place}].money"), why)?;
         }
         Ok(log)
     }
@@ -249,24 +204,17 @@ impl Position {
         let offered = bribes && !matches!(self.phase, PositionPhase::Offers(_));
         for (seat, thief) in Seat::all(self.seats()).zip(&self.thieves) {
             let field = |name: &str| format!("thieves[{}].{name}", seat.index());
-            if !(HONOUR.0..=HONOUR.1).contains(&thief.honour) {
-                return refuse(field("honour"), format!("{} is not within 1 to 13", thief.honour));
-            }
+            let why = format_args!("{} is not within 1 to 13", thief.honour);
+            ensure((HONOUR_RANGE.0..=HONOUR_RANGE.1).contains(&thief.honour), field("honour"), why)?;
             let most = if offered && seat != self.heistmaster { HIGHEST_OFFER } else { 0 };
-            if thief.offer > most {
-                return refuse(field("offer"), format!("is {}, and can be {most} at most", thief.offer));
-            }
+            let why = format_args!("is {}, and can be {most} at most", thief.offer);
+            ensure(thief.offer <= most, field("offer"), why)?;
             let most = if bribes { self.round } else { 0 };
             for (name, count) in [("kept", thief.kept), ("broken", thief.broken)] {
-                if count > most {
-                    return refuse(field(name), format!("is {count}, and can be {most} at most"));
-                }
+                ensure(count <= most, field(name), format_args!("is {count}, and can be {most} at most"))?;
             }
         }
-        Ok(BySeat::new(self.seats(), |seat| {
-            let PositionThief { money, honour, offer, kept, broken } = self.thieves[seat.index()];
-            Thief { money, honour, offer, kept, broken }
-        }))
+        Ok(BySeat::new(self.seats(), |seat| self.thieves[seat.index()]))
     }
 
     /// The decks and the stashes: no card more often than it is printed, no tier opened before the last was used up, and as
@@ -279,37 +227,27 @@ impl Position {
             for (tier, list) in self.decks[deck].revealed.iter().enumerate() {
                 for &card in list {
                     let (printed, pile) = (cards.deck(deck), &mut decks[deck]);
-                    match pile.left.take(printed, tier, card) {
-                        Some(place) => pile.discard.add(printed, place),
-                        None => {
-                            let why = format!("there is no {card} left in this tier");
-                            return refuse(format!("decks.{deck}.revealed[{tier}]"), why);
-                        }
-                    }
+                    let place = pile.left.take(printed, tier, card);
+                    let why = || format!("there is no {card} left in this tier");
+                    let place = place
+                        .ok_or_else(|| Impossible::new(format!("decks.{deck}.revealed[{tier}]"), why()))?;
+                    pile.discard.add(printed, place);
                 }
             }
         }
-        if self.stashes.len() > MAX_STASHED {
-            return refuse(
-                "stashes",
-                format!("are more than {MAX_STASHED} cards, with which two decks would be empty"),
-            );
-        }
+        let why = format_args!("are more than {MAX_STASHED} cards, with which two decks would be empty");
+        ensure(self.stashes.len() <= MAX_STASHED, "stashes", why)?;
         for (index, card) in self.stashes.iter().enumerate() {
             let field = |name: &str| format!("stashes[{index}].{name}");
             self.check_seat(&field("thief"), card.thief)?;
             self.check_seats(&field("seen-by"), card.seen_by)?;
-            if card.seen_by.contains(card.thief) {
-                return refuse(field("seen-by"), "names others than the owner");
-            }
-            if !(1..=3).contains(&card.tier) {
-                return refuse(field("tier"), format!("{} is not within 1 to 3", card.tier));
-            }
+            ensure(!card.seen_by.contains(card.thief), field("seen-by"), "names others than the owner")?;
+            let why = format_args!("{} is not within 1 to 3", card.tier);
+            ensure((1..=3).contains(&card.tier), field("tier"), why)?;
             let place =
                 decks[card.deck].left.take(cards.deck(card.deck), usize::from(card.tier) - 1, card.card);
-            let Some(place) = place else {
-                return refuse(field("card"), format!("there is no {} left in this tier", card.card));
-            };
+            let why = || format!("there is no {} left in this tier", card.card);
+            let place = place.ok_or_else(|| Impossible::new(field("card"), why()))?;
             stashes.push(Stashed::new(card.thief, card.seen_by, card.deck, place));
         }
         self.check_heists(&decks)?;
@@ -328,23 +266,16 @@ impl Position {
                 (decks[deck].left, cards.deck(deck), cards.whole(deck, self.seats()));
             let first = left.tier(printed).unwrap_or(2);
             let untouched = |tier| left.of_tier(printed, tier) == whole.of_tier(printed, tier);
-            if !(first + 1..3).all(untouched) {
-                return refuse(
-                    format!("decks.{deck}"),
-                    "a tier was opened before the one above it was used up",
-                );
-            }
+            let why = "a tier was opened before the one above it was used up";
+            ensure((first + 1..3).all(untouched), format_args!("decks.{deck}"), why)?;
             let gone = usize::from(whole.len() - left.len());
-            if gone % team != 0 && !left.is_empty() {
-                let why = format!("{gone} cards are gone, and every heist takes {team}");
-                return refuse(format!("decks.{deck}"), why);
-            }
+            let why = format_args!("{gone} cards are gone, and every heist takes {team}");
+            ensure(gone % team == 0 || left.is_empty(), format_args!("decks.{deck}"), why)?;
             heists += gone.div_ceil(team);
         }
         let over = usize::from(matches!(self.phase, PositionPhase::Over(_)));
-        if heists != usize::from(self.round) - 1 + over {
-            return refuse("round", format!("{heists} heists were made before or in round {}", self.round));
-        }
+        let why = format_args!("{heists} heists were made before or in round {}", self.round);
+        ensure(heists == usize::from(self.round) - 1 + over, "round", why)?;
         Ok(())
     }
 
@@ -352,24 +283,15 @@ impl Position {
     fn top(&self, deck: Colour, pile: &mut Pile) -> Result<(), Impossible> {
         let (written, printed) = (&self.decks[deck], self.options.cards.deck(deck));
         self.check_seats(&format!("decks.{deck}.looked"), written.looked)?;
-        if written.money > MUCH {
-            return refuse(format!("decks.{deck}.money"), format!("is more than {MUCH}"));
-        }
-        if written.top.is_some() == written.looked.is_empty() {
-            return refuse(
-                format!("decks.{deck}.top"),
-                "is written down exactly where a thief has looked at it",
-            );
-        }
+        let why = format_args!("is more than {MAX_MONEY}");
+        ensure(written.money <= MAX_MONEY, format_args!("decks.{deck}.money"), why)?;
+        let why = "is written down exactly where a thief has looked at it";
+        ensure(written.top.is_some() != written.looked.is_empty(), format_args!("decks.{deck}.top"), why)?;
         if let Some(card) = written.top {
             let tier = pile.left.tier(printed).map(|tier| pile.left.of_tier(printed, tier));
             pile.top = tier.and_then(|tier| tier.find(printed, card));
-            if pile.top.is_none() {
-                return refuse(
-                    format!("decks.{deck}.top"),
-                    format!("there is no {card} left in its first tier"),
-                );
-            }
+            let why = format_args!("there is no {card} left in its first tier");
+            ensure(pile.top.is_some(), format_args!("decks.{deck}.top"), why)?;
         }
         pile.looked = written.looked;
         pile.money = written.money;
@@ -380,14 +302,12 @@ impl Position {
     fn events(&self, decks: &ByDeck<Pile>) -> Result<[u8; MAX_EVENTS], Impossible> {
         let cards = &self.options.cards;
         let full = cards.event_deck(self.seats());
-        if self.events.len() != cards.events().len() {
-            let why = format!("has {} entries for {} events", self.events.len(), cards.events().len());
-            return refuse("events", why);
-        }
+        let why = format_args!("has {} entries for {} events", self.events.len(), cards.events().len());
+        ensure(self.events.len() == cards.events().len(), "events", why)?;
         let mut left = [0; MAX_EVENTS];
         left[..self.events.len()].copy_from_slice(&self.events);
-        if let Some(index) = (0..MAX_EVENTS).find(|&index| left[index] > full[index]) {
-            return refuse(format!("events[{index}]"), format!("there are only {}", full[index]));
+        for (index, (left, full)) in left.iter().zip(full).enumerate() {
+            ensure(*left <= full, format_args!("events[{index}]"), format_args!("there are only {full}"))?;
         }
         let sum = |deck: &[u8]| deck.iter().map(|&count| usize::from(count)).sum::<usize>();
         let symbols = |deck: Colour| {
@@ -400,10 +320,8 @@ impl Position {
             Some(0) if drawn > 0 => 0,
             Some(gone) => all - gone,
         };
-        if left_over != expected {
-            let why = format!("{left_over} are left, and after {drawn} event symbols it must be {expected}");
-            return refuse("events", why);
-        }
+        let why = format_args!("{left_over} are left, and after {drawn} event symbols it must be {expected}");
+        ensure(left_over == expected, "events", why)?;
         Ok(left)
     }
 
@@ -412,13 +330,10 @@ impl Position {
         self.check_seats("team", self.team)?;
         let named = !matches!(self.phase, PositionPhase::Offers(_) | PositionPhase::Team);
         let size = if named { team_size(self.seats()) } else { 0 };
-        if self.team.len() != size {
-            return refuse("team", format!("is {} thieves, and must be {size} now", self.team.len()));
-        }
+        let why = format_args!("is {} thieves, and must be {size} now", self.team.len());
+        ensure(self.team.len() == size, "team", why)?;
         let chosen = matches!(self.phase, PositionPhase::Loyalty(_) | PositionPhase::Over(_));
-        if self.target.is_some() != chosen {
-            return refuse("target", "is known exactly after it was chosen");
-        }
+        ensure(self.target.is_some() == chosen, "target", "is known exactly after it was chosen")?;
         Ok(())
     }
 
@@ -427,24 +342,24 @@ impl Position {
             return self.over(game, ending);
         }
         if let Some(deck) = last_deck(game) {
-            return refuse("phase", format!("the game is over: {deck} has ended it"));
+            return Err(Impossible::new("phase", format!("the game is over: {deck} has ended it")));
         }
         match &self.phase {
             PositionPhase::Offers(_) if self.options.no_bribes => {
-                refuse("phase", "there are no offers at this table")
+                Err(Impossible::new("phase", "there are no offers at this table"))
             }
             PositionPhase::Offers(given) => {
                 let fits = |_, offer| offer <= HIGHEST_OFFER;
-                Ok(Phase::Offers(sealed("phase.offers", given, game.others(), fits)?))
+                Ok(Phase::Offers(Sealed::resume("phase.offers", given, game.others(), fits)?))
             }
             PositionPhase::Team => Ok(Phase::Team),
             PositionPhase::Pay(given) => {
                 let fits = |seat, money| money <= game.most_payable(seat);
-                Ok(Phase::Pay(sealed("phase.pay", given, game.asked_to_pay(), fits)?))
+                Ok(Phase::Pay(Sealed::resume("phase.pay", given, game.asked_to_pay(), fits)?))
             }
             PositionPhase::Target => Ok(Phase::Target),
             PositionPhase::Loyalty(given) => {
-                Ok(Phase::Loyalty(sealed("phase.loyalty", given, game.team, |_, _| true)?))
+                Ok(Phase::Loyalty(Sealed::resume("phase.loyalty", given, game.team, |_, _| true)?))
             }
             PositionPhase::Over(_) => unreachable!("looked at above"),
         }
@@ -457,24 +372,20 @@ impl Position {
         let others = Colour::ALL.into_iter().filter(|&deck| Some(deck) != self.target);
         let earlier =
             others.into_iter().any(|deck| is_revealed(game, deck) || game.decks[deck].left.is_empty());
-        if earlier || last_deck(game) != self.target || by.unwrap_or(Ending::EmptyDeck) != ending {
-            return refuse(
-                "phase.over",
-                "the cards do not lie so that the last heist ends the game in this way",
-            );
-        }
+        let why = "the cards do not lie so that the last heist ends the game in this way";
+        let fits = last_deck(game) == self.target && by.unwrap_or(Ending::EmptyDeck) == ending;
+        ensure(!earlier && fits, "phase.over", why)?;
         for seat in Seat::all(self.seats()) {
-            let least = (HONOUR.0 + game.honour_in_stash(seat)).min(HONOUR.1);
-            if game.thieves[seat].honour < least {
-                let why = format!("must be {least} at least: the stash has been counted");
-                return refuse(format!("thieves[{}].honour", seat.index()), why);
-            }
+            let least = (HONOUR_RANGE.0 + game.honour_in_stash(seat)).min(HONOUR_RANGE.1);
+            let why = format_args!("must be {least} at least: the stash has been counted");
+            let field = format_args!("thieves[{}].honour", seat.index());
+            ensure(game.thieves[seat].honour >= least, field, why)?;
         }
         Ok(Phase::Over { ending, outcome: game.outcome(ending) })
     }
 }
 
-/// Has the End Game card of this deck been revealed?
+/// Whether the End Game card of this deck has been revealed.
 fn is_revealed(game: &Heistmaster, deck: Colour) -> bool {
     game.decks[deck].discard.cards(game.options.cards.deck(deck)).any(Card::is_end)
 }
@@ -482,31 +393,4 @@ fn is_revealed(game: &Heistmaster, deck: Colour) -> bool {
 /// The deck that ends the game, by its End Game card or because it is empty.
 fn last_deck(game: &Heistmaster) -> Option<Colour> {
     Colour::ALL.into_iter().find(|&deck| is_revealed(game, deck) || game.decks[deck].left.is_empty())
-}
-
-/// The answers given so far, from seat 0.
-fn answers<A: Copy>(sealed: &Sealed<A, 8>, seats: usize) -> Vec<Option<A>> {
-    Seat::all(seats).map(|seat| sealed.answer(seat)).collect()
-}
-
-/// An open question with some answers: only from those asked, only such as fit, and not yet from all.
-fn sealed<A: Copy>(
-    field: &str,
-    given: &[Option<A>],
-    asked: SeatSet,
-    fits: impl Fn(Seat, A) -> bool,
-) -> Result<Sealed<A, 8>, Impossible> {
-    let mut sealed = Sealed::ask(asked);
-    for (index, answer) in given.iter().enumerate() {
-        let Some(answer) = *answer else { continue };
-        let seat = Seat::checked(index, 8).filter(|&seat| asked.contains(seat) && fits(seat, answer));
-        let Some(seat) = seat else {
-            return refuse(format!("{field}[{index}]"), "this seat cannot answer so");
-        };
-        _ = sealed.commit(seat, answer);
-    }
-    if sealed.is_complete() {
-        return refuse(field, "nobody is left to answer, so this question is closed");
-    }
-    Ok(sealed)
 }

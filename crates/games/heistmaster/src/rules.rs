@@ -16,7 +16,7 @@ use crate::{
     position::Position,
     ruling,
     state::{
-        FIRST_HONOUR, HIGHEST_OFFER, HONOUR, Heistmaster, Log, PASSED_OVER, Pile, Stashes, Thief,
+        HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MONEY_ON_PASSED_DECK, Pile, Stashes, Thief,
         most_rounds, team_size,
     },
     view::View,
@@ -49,7 +49,7 @@ impl Game for Heistmaster {
             master: luck.seat(SeatSet::all(seats)),
             team: SeatSet::EMPTY,
             target: None,
-            thieves: BySeat::fill(seats, Thief { honour: FIRST_HONOUR, ..Thief::default() }),
+            thieves: BySeat::fill(seats, Thief::default()),
             decks: ByDeck::new(|deck| Pile { left: cards.whole(deck, seats), ..Pile::default() }),
             events: cards.event_deck(seats),
             stashes: Stashes::EMPTY,
@@ -324,7 +324,7 @@ impl Heistmaster {
         let money = std::mem::take(&mut self.decks[target].money);
         self.give(self.master, money as i16);
         for deck in Colour::ALL.into_iter().filter(|&deck| deck != target) {
-            self.decks[deck].money += PASSED_OVER;
+            self.decks[deck].money += MONEY_ON_PASSED_DECK;
         }
         events.put(Event::Public(Notice::Target { master: self.master, deck: target, money }));
         self.target = Some(target);
@@ -339,7 +339,7 @@ impl Heistmaster {
             if thief.money != logged || logged < 0 {
                 return Err(format!("{seat} has {}, but the log says {logged}", thief.money));
             }
-            if !(HONOUR.0..=HONOUR.1).contains(&thief.honour) {
+            if !(HONOUR_RANGE.0..=HONOUR_RANGE.1).contains(&thief.honour) {
                 return Err(format!("{seat} has honour {}", thief.honour));
             }
         }

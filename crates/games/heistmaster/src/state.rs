@@ -1,6 +1,7 @@
 //! The table as it is.
 
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{ByDeck, Card, Colour},
@@ -11,18 +12,18 @@ use crate::{
 };
 
 /// The least and the most honour.
-pub const HONOUR: (u8, u8) = (1, 13);
+pub const HONOUR_RANGE: (u8, u8) = (1, 13);
 /// Everyone's honour at the start.
 pub(crate) const FIRST_HONOUR: u8 = 7;
 /// The most that can be offered.
 pub(crate) const HIGHEST_OFFER: u8 = 20;
 /// What goes onto each deck that is passed over.
-pub(crate) const PASSED_OVER: u16 = 2;
+pub(crate) const MONEY_ON_PASSED_DECK: u16 = 2;
 
 /// Room for the stashes: the game ends when a deck is empty, so at least one card each of two decks is never drawn.
 pub(crate) const MAX_STASHED: usize = 3 * LARGEST_DECK - 2;
 /// Room for the log: [`most_rounds`] times the seats is the most with eight seats and the largest decks, 22 times 8.
-const LOG: usize = 176;
+const MAX_LOG_ENTRIES: usize = 176;
 
 /// A game of Among Thieves with honour and corporations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,16 +45,27 @@ pub struct Heistmaster {
     pub(crate) phase: Phase,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Thief {
+/// A thief, with all that is hidden but the stash.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Thief {
     /// What is behind the screen. Always what the log adds up to.
-    pub(crate) money: i32,
-    pub(crate) honour: u8,
+    pub money: i32,
+    /// The place on the honour track.
+    pub honour: u8,
     /// What was offered this round.
-    pub(crate) offer: u8,
-    /// How many offers were paid in full, and how many were not.
-    pub(crate) kept: u8,
-    pub(crate) broken: u8,
+    pub offer: u8,
+    /// How many offers were paid in full.
+    pub kept: u8,
+    /// How many offers were not.
+    pub broken: u8,
+}
+
+/// As everyone starts.
+impl Default for Thief {
+    fn default() -> Self {
+        Self { money: 0, honour: FIRST_HONOUR, offer: 0, kept: 0, broken: 0 }
+    }
 }
 
 /// A target deck on the table.
@@ -100,7 +112,7 @@ impl Stashed {
         cards.deck(self.deck()).tier_of(self.place)
     }
 
-    /// Does this seat know which card it is?
+    /// Whether this seat knows which card it is.
     pub(crate) fn known_to(self, seat: Seat) -> bool {
         seat == self.thief || self.seen_by.contains(seat)
     }
@@ -156,10 +168,10 @@ impl std::fmt::Debug for Stashes {
 /// A round brings nobody more than the money of a deck (82 a round, for at most 43 rounds), four bribes of 20, four events of 20
 /// and four times a total of 128, and costs nobody more than a bribe and four events: that fits 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Log([i16; LOG]);
+pub(crate) struct Log([i16; MAX_LOG_ENTRIES]);
 
 impl Log {
-    pub(crate) const EMPTY: Self = Self([0; LOG]);
+    pub(crate) const EMPTY: Self = Self([0; MAX_LOG_ENTRIES]);
 
     /// What this thief gained in this round, to change.
     #[inline]
@@ -169,7 +181,7 @@ impl Log {
 
     /// How many rounds there is room for.
     pub(crate) fn most_rounds(seats: usize) -> usize {
-        LOG.checked_div(seats).unwrap_or(0)
+        MAX_LOG_ENTRIES.checked_div(seats).unwrap_or(0)
     }
 
     /// What was written up to this round.
@@ -216,7 +228,7 @@ impl Heistmaster {
     pub(crate) fn move_honour(&mut self, seat: Seat, by: i8) -> i8 {
         let honour = &mut self.thieves[seat].honour;
         let before = *honour;
-        *honour = honour.saturating_add_signed(by).clamp(HONOUR.0, HONOUR.1);
+        *honour = honour.saturating_add_signed(by).clamp(HONOUR_RANGE.0, HONOUR_RANGE.1);
         *honour as i8 - before as i8
     }
 

@@ -151,21 +151,21 @@ const fn plans<const N: usize>(spots: usize, teams: Teams) -> [Action; N] {
     plans
 }
 
-static SIX: [Action; 30] = plans(6, ONE_EACH);
-static SEVEN: [Action; 42] = plans(7, ONE_EACH);
-static EIGHT: [Action; 56] = plans(8, ONE_EACH);
-static ALLIED: [Action; 60] = plans(6, WITH_ALLY);
-static OPPOSED: [Action; 60] = plans(6, WITHOUT_ALLY);
+static PLANS_FOR_6_SPOTS: [Action; 30] = plans(6, ONE_EACH);
+static PLANS_FOR_7_SPOTS: [Action; 42] = plans(7, ONE_EACH);
+static PLANS_FOR_8_SPOTS: [Action; 56] = plans(8, ONE_EACH);
+static PLANS_WITH_ALLY: [Action; 60] = plans(6, WITH_ALLY);
+static PLANS_WITHOUT_ALLY: [Action; 60] = plans(6, WITHOUT_ALLY);
 
 /// All plans of a player who sends these teams to these first locations.
 #[inline]
 pub(crate) fn all_plans(spots: usize, teams: Teams) -> &'static [Action] {
     match (spots, teams) {
-        (_, WITH_ALLY) => &ALLIED,
-        (_, WITHOUT_ALLY) => &OPPOSED,
-        (6, _) => &SIX,
-        (7, _) => &SEVEN,
-        _ => &EIGHT,
+        (_, WITH_ALLY) => &PLANS_WITH_ALLY,
+        (_, WITHOUT_ALLY) => &PLANS_WITHOUT_ALLY,
+        (6, _) => &PLANS_FOR_6_SPOTS,
+        (7, _) => &PLANS_FOR_7_SPOTS,
+        _ => &PLANS_FOR_8_SPOTS,
     }
 }
 
@@ -218,8 +218,8 @@ mod tests {
             texts.dedup();
             assert_eq!(texts.len(), plans.len());
         }
-        assert_eq!(ALLIED[0].to_string(), "plan AB C");
-        assert_eq!(OPPOSED[0].to_string(), "plan A BC");
-        assert_eq!(SIX[0].to_string(), "plan A B");
+        assert_eq!(PLANS_WITH_ALLY[0].to_string(), "plan AB C");
+        assert_eq!(PLANS_WITHOUT_ALLY[0].to_string(), "plan A BC");
+        assert_eq!(PLANS_FOR_6_SPOTS[0].to_string(), "plan A B");
     }
 }

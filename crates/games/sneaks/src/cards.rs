@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use rookery_kernel::{BadNotation, Element, Faces, Set};
+use rookery_kernel::{BadNotation, Faces, Set, as_notation, debug_as_notation, elements};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error as _, MapAccess, Visitor},
@@ -92,7 +92,7 @@ impl Tokens {
         self.0.iter().map(|&count| u16::from(count)).sum()
     }
 
-    /// Is there none?
+    /// Whether there is none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == [0; 4]
@@ -163,10 +163,11 @@ pub(crate) const KINDS: usize = 40;
 /// The most special items.
 pub(crate) const MAX_ITEMS: usize = 8;
 
-const COLLECTION: u8 = 12;
-const DOCUMENTS: u8 = 16;
-const ITEMS: u8 = 20;
-const RARE: u8 = 28;
+/// Where these kinds begin in the order of [`LOOT`].
+const FIRST_COLLECTION_KIND: u8 = 12;
+const FIRST_DOCUMENTS_KIND: u8 = 16;
+const FIRST_ITEM_KIND: u8 = 20;
+const FIRST_RARE_KIND: u8 = 28;
 
 /// Loot cards, where chance draws one. The most frequent come first, which makes drawing faster.
 pub(crate) static LOOT: Faces = Faces {
@@ -256,7 +257,7 @@ impl Kind {
     }
 
     pub(crate) const fn of_item(item: Item) -> Self {
-        Self(ITEMS + item.0)
+        Self(FIRST_ITEM_KIND + item.0)
     }
 
     pub fn name(self) -> &'static str {
@@ -270,13 +271,13 @@ impl Kind {
         match self.0 {
             0..4 => Loot::Standard { colour, value: 3 },
             4..8 => Loot::Standard { colour, value: 2 },
-            8..COLLECTION => Loot::Standard { colour, value: 4 },
-            COLLECTION => Loot::Collection,
+            8..FIRST_COLLECTION_KIND => Loot::Standard { colour, value: 4 },
+            FIRST_COLLECTION_KIND => Loot::Collection,
             13 => Loot::BlankCheck,
             14 => Loot::Safecracking,
             15 => Loot::Intrigues,
-            DOCUMENTS..ITEMS => Loot::Documents(colour),
-            ITEMS..RARE => Loot::Item(Item(self.0 - ITEMS)),
+            FIRST_DOCUMENTS_KIND..FIRST_ITEM_KIND => Loot::Documents(colour),
+            FIRST_ITEM_KIND..FIRST_RARE_KIND => Loot::Item(Item(self.0 - FIRST_ITEM_KIND)),
             28..32 => Loot::Standard { colour, value: 1 },
             32..36 => Loot::Standard { colour, value: 5 },
             _ => Loot::Standard { colour, value: 6 },
@@ -287,12 +288,6 @@ impl Kind {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-impl fmt::Debug for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -310,17 +305,8 @@ impl FromStr for Kind {
     }
 }
 
-impl Serialize for Kind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+as_notation!(Kind);
+debug_as_notation!(Kind);
 
 /// How many loot cards of each kind. In JSON an object; kinds of which there is none are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -404,20 +390,7 @@ impl Item {
     }
 }
 
-impl Element for Item {
-    type Bits = u8;
-    const COUNT: usize = MAX_ITEMS;
-
-    #[inline]
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+elements!(Item: u8, MAX_ITEMS, |item| item.0.into(), |index| Self(index as u8););
 
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,12 +11,9 @@ use crate::{
     state::{MAX_PLAYERS, Sneaks},
 };
 
-/// How many tokens a Blank Check brings.
-pub(crate) const BLANK_CHECK: u8 = 3;
-/// How many stash cards Safecracking brings.
-const SAFECRACKING: u8 = 3;
-/// How many exchanges Intrigues allow.
-pub(crate) const INTRIGUES: u8 = 3;
+pub(crate) const BLANK_CHECK_TOKENS: u8 = 3;
+const SAFECRACKING_CARDS: u8 = 3;
+pub(crate) const INTRIGUES_EXCHANGES: u8 = 3;
 
 /// What a theft comes to at once.
 enum Theft {
@@ -117,9 +114,9 @@ impl Sneaks {
                 self.gain(seat, one_each, events);
                 self.offer(spot, seat, 4 - one_each.total() as u8, Mix::Any, events)
             }
-            Loot::BlankCheck => self.offer(spot, seat, BLANK_CHECK, Mix::Any, events),
+            Loot::BlankCheck => self.offer(spot, seat, BLANK_CHECK_TOKENS, Mix::Any, events),
             Loot::Safecracking => {
-                let cards = u16::from(SAFECRACKING).min(self.stash.total());
+                let cards = u16::from(SAFECRACKING_CARDS).min(self.stash.total());
                 for _ in 0..cards {
                     self.draw_stash(seat, luck, events);
                 }
@@ -129,7 +126,7 @@ impl Sneaks {
                 Theft::Done
             }
             Loot::Intrigues if self.can_swap(seat) => {
-                self.phase = Phase::Swap { at: spot, seat, left: INTRIGUES };
+                self.phase = Phase::Swap { at: spot, seat, left: INTRIGUES_EXCHANGES };
                 Theft::Asks
             }
             Loot::Intrigues => {
@@ -272,7 +269,7 @@ pub(crate) const fn least_gone(players: usize) -> u8 {
     if players <= 3 { 2 } else { 1 }
 }
 
-/// Does this loot ask the taker to choose so many tokens in such a mix?
+/// Whether this loot asks the taker to choose so many tokens in such a mix.
 pub(crate) fn asks_for(kind: Kind, count: u8, mix: Mix, bank: Tokens) -> bool {
     match kind.loot() {
         Loot::Standard { colour, value } => {
@@ -282,7 +279,7 @@ pub(crate) fn asks_for(kind: Kind, count: u8, mix: Mix, bank: Tokens) -> bool {
             let empty = 4 - bank.colours().count();
             mix == Mix::Any && count > 0 && usize::from(count) <= empty
         }
-        Loot::BlankCheck => mix == Mix::Any && count == BLANK_CHECK,
+        Loot::BlankCheck => mix == Mix::Any && count == BLANK_CHECK_TOKENS,
         _ => false,
     }
 }

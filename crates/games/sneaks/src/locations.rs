@@ -2,8 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, Element, Set};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use rookery_kernel::{BadNotation, Set, as_notation, debug_as_notation, elements};
+use serde::{Deserialize, Deserializer, Serializer};
 
 /// The most locations of a table.
 pub(crate) const MAX_SPOTS: usize = 8;
@@ -47,12 +47,6 @@ impl fmt::Display for Spot {
     }
 }
 
-impl fmt::Debug for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Spot {
     type Err = BadNotation;
 
@@ -65,32 +59,9 @@ impl FromStr for Spot {
     }
 }
 
-impl Serialize for Spot {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Spot {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
-impl Element for Spot {
-    type Bits = u8;
-    const COUNT: usize = MAX_SPOTS;
-
-    #[inline]
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+as_notation!(Spot);
+debug_as_notation!(Spot);
+elements!(Spot: u8, MAX_SPOTS, |spot| spot.0.into(), |index| Self(index as u8););
 
 /// Several locations.
 pub type Spots = Set<Spot>;

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet};
+use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Plan,
-    cards::{Colour, Items, KINDS, Kind, Loot, Tokens},
+    cards::{Colour, KINDS, Kind, Loot, Tokens},
     config::Options,
-    evaluation::{INTRIGUES, asks_for, least_gone},
+    evaluation::{INTRIGUES_EXCHANGES, asks_for, least_gone},
     locations::{MAX_SPOTS, Spot, spots_for},
     phase::{Mix, Phase},
     rules::check_plan,
@@ -34,22 +34,8 @@ pub struct Position {
     #[serde(default)]
     pub discards: BTreeMap<Kind, u8>,
     /// The players, from seat 0.
-    pub players: Vec<PositionPlayer>,
+    pub players: Vec<Player>,
     pub phase: PositionPhase,
-}
-
-/// A player, with all that is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PositionPlayer {
-    pub tokens: Tokens,
-    #[serde(default)]
-    pub stash: Tokens,
-    #[serde(default)]
-    pub items: Items,
-    /// The plan of this round, once all are shown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
 }
 
 /// What is being decided.
@@ -75,23 +61,15 @@ pub enum PositionPhase {
 
 impl Position {
     pub(crate) fn of(game: &Sneaks) -> Self {
-        let player = |player: &Player| PositionPlayer {
-            tokens: player.tokens,
-            stash: player.stash,
-            items: player.items,
-            plan: player.plan,
-        };
         Self {
             options: game.options.clone(),
             round: game.round,
             ally: game.ally,
             loot: game.loot[..game.spots()].to_vec(),
             discards: game.discards().iter().collect(),
-            players: game.players.as_slice().iter().map(player).collect(),
+            players: game.players.as_slice().to_vec(),
             phase: match game.phase {
-                Phase::Plan(plans) => {
-                    PositionPhase::Plan(Seat::all(game.count()).map(|seat| plans.answer(seat)).collect())
-                }
+                Phase::Plan(plans) => PositionPhase::Plan(plans.answers(game.count())),
                 Phase::Take { at, count, mix, .. } => PositionPhase::Take { at, count, mix },
                 Phase::Swap { at, left, .. } => PositionPhase::Swap { at, left },
                 Phase::Over(_) => PositionPhase::Over,
@@ -101,21 +79,14 @@ impl Position {
 
     pub(crate) fn resume(&self) -> Result<Sneaks, Impossible> {
         let seats = self.players.len();
-        if !Sneaks::SEATS.contains(&seats) {
-            return Err(Impossible::new("players", format!("sneaks is for 2 to 5, not for {seats}")));
-        }
-        match self.ally {
-            Some(holder) if seats != 2 || holder.index() >= seats => {
-                return Err(Impossible::new("ally", "only one of two players can have the ally"));
-            }
-            None if seats == 2 => {
-                return Err(Impossible::new("ally", "one of two players has the ally"));
-            }
-            _ => {}
-        }
+        let why = format_args!("sneaks is for 2 to 5, not for {seats}");
+        ensure(Sneaks::SEATS.contains(&seats), "players", why)?;
+        let possible = self.ally.is_none_or(|holder| seats == 2 && holder.index() < seats);
+        ensure(possible, "ally", "only one of two players can have the ally")?;
+        ensure(self.ally.is_some() || seats != 2, "ally", "one of two players has the ally")?;
         let (deck, left) = self.decks()?;
         let cards = &self.options.cards;
-        let players = |of: fn(&PositionPlayer) -> Tokens| self.players.iter().map(of);
+        let players = |of: fn(&Player) -> Tokens| self.players.iter().map(of);
         let mut game = Sneaks {
             options: self.options.clone(),
             round: self.round,
@@ -125,7 +96,7 @@ impl Position {
             loot: self.loot()?,
             bank: rest("tokens", cards.tokens(), players(|player| player.tokens))?,
             stash: rest("stash", cards.stash(), players(|player| player.stash))?,
-            players: self.seated(),
+            players: BySeat::new(seats, |seat| self.players[seat.index()]),
             phase: Phase::Plan(Sealed::ask(SeatSet::all(seats))),
         };
         self.check_round(&game)?;
@@ -134,19 +105,10 @@ impl Position {
         Ok(game)
     }
 
-    fn seated(&self) -> BySeat<Player, MAX_PLAYERS> {
-        BySeat::new(self.players.len(), |seat| {
-            let player = &self.players[seat.index()];
-            Player { tokens: player.tokens, stash: player.stash, items: player.items, plan: player.plan }
-        })
-    }
-
     fn loot(&self) -> Result<[Option<Kind>; MAX_SPOTS], Impossible> {
         let spots = spots_for(self.players.len());
-        if self.loot.len() != spots {
-            let why = format!("{} players have {spots} locations", self.players.len());
-            return Err(Impossible::new("loot", why));
-        }
+        let why = format_args!("{} players have {spots} locations", self.players.len());
+        ensure(self.loot.len() == spots, "loot", why)?;
         let mut loot = [None; MAX_SPOTS];
         loot[..spots].copy_from_slice(&self.loot);
         Ok(loot)
@@ -158,9 +120,7 @@ impl Position {
         let cards = &self.options.cards;
         let mut seen = [0_u16; KINDS];
         for (kind, &count) in &self.discards {
-            if count == 0 {
-                return Err(Impossible::new(format!("discards.{kind}"), "is 0: leave it out"));
-            }
+            ensure(count != 0, format_args!("discards.{kind}"), "is 0: leave it out")?;
             seen[kind.index()] += u16::from(count);
         }
         for kind in self.loot.iter().flatten() {
@@ -191,11 +151,10 @@ impl Position {
         let deck = if total < first { [sum as u8, cards.deck_size(1)] } else { [0, sum as u8] };
         if total >= first {
             // All of deck I has been seen: what is left must be in deck II.
-            let wrong = Kind::all().find(|&kind| left[kind.index()] > cards.deck(1)[kind.index()]);
-            if let Some(kind) = wrong {
-                let why =
-                    format!("{kind} of deck I must be among the discards, or deck II would not have begun");
-                return Err(Impossible::new("discards", why));
+            for kind in Kind::all() {
+                let why = "of deck I must be among the discards, or deck II would not have begun";
+                let fits = left[kind.index()] <= cards.deck(1)[kind.index()];
+                ensure(fits, "discards", format_args!("{kind} {why}"))?;
             }
         }
         Ok((deck, left))
@@ -205,10 +164,8 @@ impl Position {
         let cards = u32::from(game.options.cards.cards()) - u32::from(game.cards_left());
         let gone = cards - game.loot.iter().flatten().count() as u32;
         let least = u32::from(least_gone(game.count()));
-        if self.round == 0 || (u32::from(self.round) - 1) * least > gone {
-            let why = format!("{} cannot be, with {gone} loot cards gone", self.round);
-            return Err(Impossible::new("round", why));
-        }
+        let why = format_args!("{} cannot be, with {gone} loot cards gone", self.round);
+        ensure(self.round > 0 && (u32::from(self.round) - 1) * least <= gone, "round", why)?;
         Ok(())
     }
 
@@ -217,16 +174,12 @@ impl Position {
         let evaluating = matches!(self.phase, PositionPhase::Take { .. } | PositionPhase::Swap { .. });
         for (seat, player) in game.players.iter() {
             let field = format!("players[{}].plan", seat.index());
-            match player.plan {
-                Some(_) if !evaluating => {
-                    return Err(Impossible::new(field, "plans are shown only while locations are evaluated"));
-                }
-                None if evaluating => {
-                    return Err(Impossible::new(field, "all plans are shown while locations are evaluated"));
-                }
-                Some(plan) => check_plan(plan, game.spots(), game.teams(seat))
-                    .map_err(|illegal| Impossible::new(field, illegal.why))?,
-                None => {}
+            let which = if evaluating { "all plans are shown" } else { "plans are shown only" };
+            let why = format_args!("{which} while locations are evaluated");
+            ensure(player.plan.is_some() == evaluating, &field, why)?;
+            if let Some(plan) = player.plan {
+                check_plan(plan, game.spots(), game.teams(seat))
+                    .map_err(|illegal| Impossible::new(field, illegal.why))?;
             }
         }
         Ok(())
@@ -241,12 +194,9 @@ impl Position {
             PositionPhase::Plan(given) => Ok(Phase::Plan(sealed(given, game)?)),
             &PositionPhase::Take { at, count, mix } => {
                 let (seat, kind) = Self::taker("phase.take.at", at, game)?;
-                if !asks_for(kind, count, mix, game.bank) {
-                    return refuse("phase.take", "the loot there does not ask for this");
-                }
-                if !game.has_choice(count, mix) {
-                    return refuse("phase.take", "there is nothing to choose");
-                }
+                let why = "the loot there does not ask for this";
+                ensure(asks_for(kind, count, mix, game.bank), "phase.take", why)?;
+                ensure(game.has_choice(count, mix), "phase.take", "there is nothing to choose")?;
                 if let Loot::Standard { colour, value } = kind.loot()
                     && game.players[seat].tokens[colour] < value - count
                 {
@@ -256,12 +206,10 @@ impl Position {
             }
             &PositionPhase::Swap { at, left } => {
                 let (seat, kind) = Self::taker("phase.swap.at", at, game)?;
-                if kind.loot() != Loot::Intrigues || !game.can_swap(seat) {
-                    return refuse("phase.swap", "there are no tokens to be exchanged there");
-                }
-                if !(1..=INTRIGUES).contains(&left) {
-                    return refuse("phase.swap.left", "Intrigues allow one to three exchanges");
-                }
+                let why = "there are no tokens to be exchanged there";
+                ensure(kind.loot() == Loot::Intrigues && game.can_swap(seat), "phase.swap", why)?;
+                let why = "Intrigues allow one to three exchanges";
+                ensure((1..=INTRIGUES_EXCHANGES).contains(&left), "phase.swap.left", why)?;
                 Ok(Phase::Swap { at, seat, left })
             }
             PositionPhase::Over if game.empty_spots() <= game.cards_left() => {
@@ -282,13 +230,9 @@ impl Position {
         };
         for spot in Spot::first(game.spots()).filter(|&spot| spot != at) {
             let goes = spot < at && !guarded.contains(spot) && game.sneaks_at(spot).len() < 2;
-            if game.loot[spot.index()].is_some() == goes {
-                let why = if goes { "has gone" } else { "is still there" };
-                return Err(Impossible::new(
-                    format!("loot[{}]", spot.index()),
-                    format!("by these plans it {why}"),
-                ));
-            }
+            let why = if goes { "by these plans it has gone" } else { "by these plans it is still there" };
+            let field = format_args!("loot[{}]", spot.index());
+            ensure(game.loot[spot.index()].is_some() != goes, field, why)?;
         }
         Ok((seat, kind))
     }
@@ -319,8 +263,6 @@ fn sealed(given: &[Option<Plan>], game: &Sneaks) -> Result<Sealed<Plan, MAX_PLAY
             .map_err(|illegal| Impossible::new(field(), illegal.why))?;
         let _ = plans.commit(seat, plan);
     }
-    if plans.is_complete() {
-        return Err(Impossible::new("phase.plan", "everyone has planned, so the plans are shown"));
-    }
+    ensure(!plans.is_complete(), "phase.plan", "everyone has planned, so the plans are shown")?;
     Ok(plans)
 }

@@ -11,7 +11,7 @@ use crate::{
     action::{Action, ONE_EACH, Plan, Teams, all_plans},
     cards::{COLOURS, Colour, Kind, Loot, Tokens},
     config::Options,
-    evaluation::{INTRIGUES, Swap, least_gone},
+    evaluation::{INTRIGUES_EXCHANGES, Swap, least_gone},
     event::{Event, Notice},
     locations::{MAX_SPOTS, Spot, Spots, spots_for},
     phase::{Mix, Phase},
@@ -233,7 +233,7 @@ impl Game for Sneaks {
         let cards = u32::from(options.cards.cards());
         let spare = cards.saturating_sub(spots_for(seats) as u32);
         let rounds = spare / u32::from(least_gone(seats)) + 1;
-        rounds * seats as u32 + cards * u32::from(INTRIGUES)
+        rounds * seats as u32 + cards * u32::from(INTRIGUES_EXCHANGES)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rookery_kernel::data::{BadData, CardData, Shared};
+use rookery_kernel::data::{BadData, CardData, Shared, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -130,13 +130,10 @@ fn number(value: u64, field: String, least: u64, most: u64) -> Result<u8, BadDat
 }
 
 fn check_name(name: &str, field: String, longest: usize) -> Result<(), BadData> {
-    if name.trim().is_empty() || name.chars().count() > longest {
-        return Err(BadData::new(field, format!("is not a name of 1 to {longest} letters")));
-    }
-    if name.contains(|letter: char| letter.is_control() || "@*_+~".contains(letter)) {
-        return Err(BadData::new(field, "has a letter that no name can have"));
-    }
-    Ok(())
+    let why = format_args!("is not a name of 1 to {longest} letters");
+    ensure(!name.trim().is_empty() && name.chars().count() <= longest, &field, why)?;
+    let why = "has a letter that no name can have";
+    ensure(!name.contains(|letter: char| letter.is_control() || "@*_+~".contains(letter)), field, why)
 }
 
 fn check_locations(rows: &[LocationRow]) -> Result<(), BadData> {
@@ -152,11 +149,8 @@ fn check_locations(rows: &[LocationRow]) -> Result<(), BadData> {
         }
         check_name(&row.name, field("name"), MAX_PLACE_CHARS)?;
     }
-    if rows.len() < MAX_SPOTS {
-        let why = format!("there are {}; the largest table needs eight, A to H", rows.len());
-        return Err(BadData::new("location", why));
-    }
-    Ok(())
+    let why = format_args!("there are {}; the largest table needs eight, A to H", rows.len());
+    ensure(rows.len() >= MAX_SPOTS, "location", why)
 }
 
 fn per_colour(of: &PerColour, name: &str) -> Result<Tokens, BadData> {
@@ -182,9 +176,7 @@ fn loot(rows: &[LootRow], decks: &mut [[u8; KINDS]; 2]) -> Result<(), BadData> {
         known[kind.index()] = true;
         let one = number(row.deck_1, field("deck-1"), 0, MAX_CARDS)?;
         let two = number(row.deck_2, field("deck-2"), 0, MAX_CARDS)?;
-        if one == 0 && two == 0 {
-            return Err(BadData::new(field("deck-2"), format!("{kind} is in neither deck: leave it out")));
-        }
+        ensure(one > 0 || two > 0, field("deck-2"), format_args!("{kind} is in neither deck: leave it out"))?;
         decks[0][kind.index()] = one;
         decks[1][kind.index()] = two;
     }
@@ -195,10 +187,8 @@ fn items(rows: &[ItemRow], decks: &mut [[u8; KINDS]; 2]) -> Result<[u8; MAX_ITEM
     let mut points = [0; MAX_ITEMS];
     for (index, row) in rows.iter().enumerate() {
         let field = |name: &str| format!("item[{index}].{name}");
-        if index >= MAX_ITEMS {
-            let why = format!("is one too many: there are at most {MAX_ITEMS} special items");
-            return Err(BadData::new(field("name"), why));
-        }
+        let why = format_args!("is one too many: there are at most {MAX_ITEMS} special items");
+        ensure(index < MAX_ITEMS, field("name"), why)?;
         check_name(&row.name, field("name"), MAX_ITEM_CHARS)?;
         points[index] = number(row.points, field("points"), 0, MAX_POINTS)?;
         let deck = number(row.deck, field("deck"), 1, 2)?;
@@ -212,24 +202,18 @@ fn points(rows: &[PointsRow]) -> Result<[[[u8; MAX_PLAYERS]; 4]; 4], BadData> {
     for (index, row) in rows.iter().enumerate() {
         let field = |name: &str| format!("points[{index}].{name}");
         let wanted = index as u64 + 2;
-        if row.players != wanted || index >= points.len() {
-            let why = format!("is {}; there is a row each for 2, 3, 4 and 5, in order", row.players);
-            return Err(BadData::new(field("players"), why));
-        }
+        let why = format_args!("is {}; there is a row each for 2, 3, 4 and 5, in order", row.players);
+        ensure(row.players == wanted && index < points.len(), field("players"), why)?;
         for (colour, places) in row.each() {
-            if places.len() as u64 != wanted {
-                let why = format!("has {} places for {wanted} players", places.len());
-                return Err(BadData::new(field(colour.name()), why));
-            }
+            let why = format_args!("has {} places for {wanted} players", places.len());
+            ensure(places.len() as u64 == wanted, field(colour.name()), why)?;
             for (place, &value) in places.iter().enumerate() {
                 let field = format!("points[{index}].{colour}[{place}]");
                 points[index][colour.index()][place] = number(value, field, 0, MAX_POINTS)?;
             }
         }
     }
-    if rows.len() < points.len() {
-        return Err(BadData::new("points", "there is a row each for 2, 3, 4 and 5 players"));
-    }
+    ensure(rows.len() >= points.len(), "points", "there is a row each for 2, 3, 4 and 5 players")?;
     Ok(points)
 }
 
@@ -244,18 +228,14 @@ impl CardData for Set {
         let tokens = per_colour(&file.tokens, "tokens")?;
         let stash = per_colour(&file.stash, "stash")?;
         let start = (usize::from(START_TOKENS) * MAX_PLAYERS) as u16;
-        if tokens.total() < start {
-            let why = format!("are {} in all; five players start with {start}", tokens.total());
-            return Err(BadData::new("tokens", why));
-        }
+        let why = format_args!("are {} in all; five players start with {start}", tokens.total());
+        ensure(tokens.total() >= start, "tokens", why)?;
         let mut decks = [[0; KINDS]; 2];
         loot(&file.loot, &mut decks)?;
         let item_points = items(&file.item, &mut decks)?;
         let cards: u64 = decks.as_flattened().iter().map(|&count| u64::from(count)).sum();
-        if !(MAX_SPOTS as u64..=MAX_CARDS).contains(&cards) {
-            let why = format!("are {cards} cards, which is not within {MAX_SPOTS} to {MAX_CARDS}");
-            return Err(BadData::new("loot", why));
-        }
+        let why = format_args!("are {cards} cards, which is not within {MAX_SPOTS} to {MAX_CARDS}");
+        ensure((MAX_SPOTS as u64..=MAX_CARDS).contains(&cards), "loot", why)?;
         Ok(Self {
             file: file.clone(),
             decks,

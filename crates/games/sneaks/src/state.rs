@@ -1,6 +1,7 @@
 //! The table as it is.
 
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{ONE_EACH, Plan, Teams, WITH_ALLY, WITHOUT_ALLY},
@@ -38,14 +39,19 @@ pub struct Sneaks {
     pub(crate) phase: Phase,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Player {
-    pub(crate) tokens: Tokens,
+/// A player, with all that is hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Player {
+    pub tokens: Tokens,
     /// The own stash cards, which nobody else sees.
-    pub(crate) stash: Tokens,
-    pub(crate) items: Items,
+    #[serde(default)]
+    pub stash: Tokens,
+    #[serde(default)]
+    pub items: Items,
     /// The plan of this round from its reveal to the end of the round.
-    pub(crate) plan: Option<Plan>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
 }
 
 /// Where the cards are that are neither here, nor lie at a location, nor before a player: if the deck that cards are drawn from
@@ -166,14 +172,14 @@ impl Sneaks {
         self.bank = Tokens(std::array::from_fn(|index| self.bank.0[index] - tokens.0[index]));
     }
 
-    /// Can this player exchange a token with anybody?
+    /// Whether this player can exchange a token with another.
     #[inline]
     pub(crate) fn can_swap(&self, seat: Seat) -> bool {
         !self.players[seat].tokens.is_empty()
             && seat.others(self.count()).any(|other| !self.players[other].tokens.is_empty())
     }
 
-    /// Is there more than one way to choose tokens?
+    /// Whether there is more than one way to choose tokens.
     #[inline]
     pub(crate) fn has_choice(&self, count: u8, mix: Mix) -> bool {
         let several = self.bank.colours().nth(1).is_some();

@@ -125,7 +125,7 @@ impl View {
         Spot::first(self.loot.len())
     }
 
-    /// Is the viewer asked, or could change an answer?
+    /// Whether the viewer is asked or can still change an answer.
     pub fn asks_viewer(&self) -> bool {
         match self.stage {
             Stage::Plan => self.viewer != Viewer::Public,

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rookery_kernel::{BadNotation, Element, Set};
+use rookery_kernel::{BadNotation, Set, elements};
 use serde::{Deserialize, Serialize};
 
 /// An action card. Everyone has one of each.
@@ -93,20 +93,7 @@ impl Crime {
     }
 }
 
-impl Element for Card {
-    type Bits = u8;
-    const COUNT: usize = Self::ALL.len();
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
-    fn from_index(index: usize) -> Self {
-        Self::ALL[index]
-    }
-}
+elements!(Card: u8, Card::ALL.len(), |card| card as usize, |index| Self::ALL[index];);
 
 /// A set of action cards.
 pub type Cards = Set<Card>;
@@ -154,8 +141,8 @@ impl Hands {
     #[inline]
     pub(crate) fn shows_no_no_honor(&mut self) {
         // Sets with No Honor and less than two other cards: 1_0000, 1_0001, 1_0010, 1_0100, 1_1000.
-        const FORCED: u32 = 1 << 16 | 1 << 17 | 1 << 18 | 1 << 20 | 1 << 24;
-        self.0 &= !FORCED;
+        const HANDS_THAT_MUST_SHOW_NO_HONOR: u32 = 1 << 16 | 1 << 17 | 1 << 18 | 1 << 20 | 1 << 24;
+        self.0 &= !HANDS_THAT_MUST_SHOW_NO_HONOR;
     }
 
     /// The thief discards one of these, which all possible hands have.
@@ -169,7 +156,7 @@ impl Hands {
         }
     }
 
-    /// Is this hand possible?
+    /// Whether this hand is possible.
     #[inline]
     pub fn contains(self, hand: Cards) -> bool {
         self.0 >> hand.bits() & 1 == 1

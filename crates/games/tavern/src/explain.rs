@@ -243,7 +243,7 @@ pub(crate) fn cited(notice: Notice, earlier: &[Notice], options: Options) -> Cit
     }
 }
 
-/// Is this the last round that the table plays?
+/// Whether this is the last round that the table plays.
 fn is_last_round(earlier: &[Notice], options: Options) -> bool {
     let round = earlier.iter().rev().find_map(|notice| match notice {
         Notice::Round { round, .. } => Some(*round),

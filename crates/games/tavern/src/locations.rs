@@ -32,7 +32,7 @@ pub(crate) const MAX_SPOTS: usize = 3;
 /// In how many ways so many locations could lie.
 pub(crate) const MAX_WAYS: usize = KINDS.pow(MAX_SPOTS as u32);
 /// How many cards of each kind there are.
-pub(crate) const SUPPLY: [u8; KINDS] = [3, 2, 3, 2];
+pub(crate) const CARDS_OF_KIND: [u8; KINDS] = [3, 2, 3, 2];
 
 static FACES: Faces = Faces { what: "a location", names: &["jail", "one", "two", "three"] };
 
@@ -101,16 +101,16 @@ pub(crate) type Ways = [u32; MAX_WAYS];
 
 /// More ways than this are rounded, so that dealing three locations on top still counts in 32 bits. It takes some ten rounds
 /// of flips next to a location that nobody claims to get there, and then changes odds by less than one in ten thousand.
-const ROUNDED_BEYOND: u64 = 1 << 22;
+const MAX_EXACT_WAYS: u64 = 1 << 22;
 
-static FRESH: [Ways; MAX_SPOTS + 1] = {
+static WAYS_OF_FULL_DECK: [Ways; MAX_SPOTS + 1] = {
     let mut tables = [[0; MAX_WAYS]; MAX_SPOTS + 1];
     let mut count = 0;
     while count <= MAX_SPOTS {
         tables[count][0] = 1;
         let mut spot = 0;
         while spot < count {
-            deal(&mut tables[count], spot, (1 << spot) - 1, SUPPLY);
+            deal(&mut tables[count], spot, (1 << spot) - 1, CARDS_OF_KIND);
             spot += 1;
         }
         count += 1;
@@ -161,7 +161,12 @@ pub(crate) struct Locations {
 impl Locations {
     /// This many locations from a full deck.
     pub(crate) fn fresh(count: usize) -> Self {
-        Self { count: count as u8, claims: [None; MAX_SPOTS], out: [0; KINDS], ways: FRESH[count] }
+        Self {
+            count: count as u8,
+            claims: [None; MAX_SPOTS],
+            out: [0; KINDS],
+            ways: WAYS_OF_FULL_DECK[count],
+        }
     }
 
     /// Locations as a view tells them, which has them from a table; `None` for another number of ways than they have.
@@ -179,11 +184,11 @@ impl Locations {
     /// Locations as a position tells them; `None` for ways that cannot be.
     pub(crate) fn known(claims: &[Option<Seat>], out: [u8; KINDS], ways: Option<&[u32]>) -> Option<Self> {
         let locations = Self::seen(claims, out, ways)?;
-        if locations.ways.iter().map(|&way| u64::from(way)).sum::<u64>() > ROUNDED_BEYOND {
+        if locations.ways.iter().map(|&way| u64::from(way)).sum::<u64>() > MAX_EXACT_WAYS {
             return None;
         }
         let possible = |way: usize| {
-            let mut left = SUPPLY;
+            let mut left = CARDS_OF_KIND;
             for (kind, gone) in left.iter_mut().zip(out) {
                 *kind = kind.saturating_sub(gone);
             }
@@ -210,10 +215,10 @@ impl Locations {
         (!self.is_fresh()).then(|| &self.ways[..self.used()])
     }
 
-    /// Do the ways tell no more than a full deck does?
+    /// Whether the ways tell no more than a full deck does.
     #[inline]
     fn is_fresh(&self) -> bool {
-        self.ways == FRESH[usize::from(self.count)]
+        self.ways == WAYS_OF_FULL_DECK[usize::from(self.count)]
     }
 
     /// What stays out of the deck.
@@ -232,7 +237,7 @@ impl Locations {
         &self.claims[..usize::from(self.count)]
     }
 
-    /// Is there such a spot on this table?
+    /// Whether there is such a spot on this table.
     #[inline]
     pub(crate) fn has(&self, spot: Spot) -> bool {
         (spot as u8) < self.count
@@ -275,7 +280,7 @@ impl Locations {
     pub(crate) fn plain_odds(&self) -> [[u32; KINDS]; MAX_SPOTS] {
         // Every view tells them, and mostly they are those of a full deck: any of its cards may lie at any spot.
         if self.is_fresh() {
-            return [SUPPLY.map(u32::from); MAX_SPOTS];
+            return [CARDS_OF_KIND.map(u32::from); MAX_SPOTS];
         }
         let mut all = [[0; KINDS]; MAX_SPOTS];
         for (rest, ways) in self.ways.chunks_exact(KINDS).enumerate() {
@@ -333,11 +338,11 @@ impl Locations {
             return;
         }
         for spot in self.spots().filter(|&spot| flipped[spot as usize].is_some()) {
-            let deck: u32 = SUPPLY.iter().zip(out).map(|(all, out)| u32::from(all - out)).sum();
+            let deck: u32 = CARDS_OF_KIND.iter().zip(out).map(|(all, out)| u32::from(all - out)).sum();
             if deck == lying.count_ones() {
                 out = [0; KINDS];
             }
-            let left = std::array::from_fn(|kind| SUPPLY[kind] - out[kind]);
+            let left = std::array::from_fn(|kind| CARDS_OF_KIND[kind] - out[kind]);
             deal(&mut self.ways, spot as usize, lying, left);
             lying |= spot.bit();
         }
@@ -361,14 +366,14 @@ impl Locations {
         let used = self.used();
         let ways = &mut self.ways[..used];
         let total = |ways: &[u32]| ways.iter().map(|&way| u64::from(way)).sum::<u64>();
-        if total(ways) <= ROUNDED_BEYOND {
+        if total(ways) <= MAX_EXACT_WAYS {
             return;
         }
         let common = ways.iter().copied().fold(0, gcd);
         for way in ways.iter_mut() {
             *way /= common;
         }
-        while total(ways) > ROUNDED_BEYOND {
+        while total(ways) > MAX_EXACT_WAYS {
             for way in ways.iter_mut() {
                 // What was possible stays possible.
                 *way = way.div_ceil(2);
@@ -469,7 +474,7 @@ mod tests {
         let mut luck = Quick::new(5);
         let mut locations = Locations::fresh(3);
         let mut deck: Vec<usize> =
-            (0..KINDS).flat_map(|kind| vec![kind; usize::from(SUPPLY[kind])]).collect();
+            (0..KINDS).flat_map(|kind| vec![kind; usize::from(CARDS_OF_KIND[kind])]).collect();
         let mut draw = |deck: &mut Vec<usize>| deck.swap_remove(luck.below(deck.len() as u32) as usize);
         let mut table = [0; MAX_SPOTS].map(|_| draw(&mut deck));
         for round in 0..10_000_usize {
@@ -488,7 +493,7 @@ mod tests {
                 table[spot as usize] = draw(&mut deck);
             }
             locations.renew(flipped);
-            assert!(locations.ways.iter().map(|&way| u64::from(way)).sum::<u64>() <= ROUNDED_BEYOND);
+            assert!(locations.ways.iter().map(|&way| u64::from(way)).sum::<u64>() <= MAX_EXACT_WAYS);
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The whole truth of a table, written down; and read back, if it is possible.
 
-use rookery_kernel::{BySeat, Game, Impossible, Nothing, Sealed, Seat, SeatSet};
+use rookery_kernel::{BySeat, Game, Impossible, Nothing, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Selection,
     cards::{Card, Cards, Crime, Hands},
     config::Options,
-    locations::{Locations, SUPPLY},
+    locations::{CARDS_OF_KIND, Locations},
     phase::{Answer, Phase},
     state::{ALL_COINS, MAX_THIEVES, Tavern, Thief},
 };
@@ -103,13 +103,13 @@ impl Position {
             out: tavern.locations.out(),
             ways: tavern.locations.ways().map(<[u32]>::to_vec),
             phase: match tavern.phase {
-                Phase::Select(selections) => PositionPhase::Select(answers(&selections, seats)),
+                Phase::Select(selections) => PositionPhase::Select(selections.answers(seats)),
                 Phase::Turn(thief) => PositionPhase::Turn(thief),
                 Phase::React { thief, crime, answers: given } => {
-                    PositionPhase::React { thief, crime, answers: answers(&given, seats) }
+                    PositionPhase::React { thief, crime, answers: given.answers(seats) }
                 }
                 Phase::Place(thief) => PositionPhase::Place(thief),
-                Phase::Discard(discards) => PositionPhase::Discard(answers(&discards, seats)),
+                Phase::Discard(discards) => PositionPhase::Discard(discards.answers(seats)),
                 Phase::Over(_) => PositionPhase::Over,
             },
         }
@@ -117,16 +117,11 @@ impl Position {
 
     pub(crate) fn resume(&self) -> Result<Tavern, Impossible> {
         let seats = self.thieves.len();
-        if !Tavern::SEATS.contains(&seats) {
-            return Err(Impossible::new("thieves", format!("tavern is for 3 to 5, not for {seats}")));
-        }
+        let why = format_args!("tavern is for 3 to 5, not for {seats}");
+        ensure(Tavern::SEATS.contains(&seats), "thieves", why)?;
         self.options.check().map_err(|bad| Impossible::new(format!("options.{}", bad.field), bad.why))?;
-        if self.round == 0 || self.round > self.options.round_limit {
-            return Err(Impossible::new(
-                "round",
-                format!("{} is not within 1 to {}", self.round, self.options.round_limit),
-            ));
-        }
+        let why = format_args!("{} is not within 1 to {}", self.round, self.options.round_limit);
+        ensure((1..=self.options.round_limit).contains(&self.round), "round", why)?;
         self.check_seat("master", self.master)?;
         self.check_coins()?;
         let thieves = self.thieves()?;
@@ -144,28 +139,20 @@ impl Position {
     }
 
     fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Impossible> {
-        if seat.index() < self.thieves.len() {
-            return Ok(());
-        }
-        Err(Impossible::new(field, format!("there is no {seat} at a table of {}", self.thieves.len())))
+        let why = format_args!("there is no {seat} at a table of {}", self.thieves.len());
+        ensure(seat.index() < self.thieves.len(), field, why)
     }
 
     fn check_coins(&self) -> Result<(), Impossible> {
         let held: u32 = self.thieves.iter().map(|thief| u32::from(thief.coins)).sum();
         if self.options.endless_coins {
             let still = ALL_COINS - self.thieves.len() as u16;
-            if self.city != still {
-                return Err(Impossible::new(
-                    "city",
-                    format!("with endless coins it stands still at {still}"),
-                ));
-            }
-            if held > u32::from(u16::MAX) / 2 {
-                return Err(Impossible::new("thieves", "more coins than rounds could bring"));
-            }
-        } else if held + u32::from(self.city) != u32::from(ALL_COINS) {
-            let why = format!("{} in the City and {held} in hands are not {ALL_COINS}", self.city);
-            return Err(Impossible::new("city", why));
+            let why = format_args!("with endless coins it stands still at {still}");
+            ensure(self.city == still, "city", why)?;
+            ensure(held <= u32::from(u16::MAX) / 2, "thieves", "more coins than rounds could bring")?;
+        } else {
+            let why = format_args!("{} in the City and {held} in hands are not {ALL_COINS}", self.city);
+            ensure(held + u32::from(self.city) == u32::from(ALL_COINS), "city", why)?;
         }
         Ok(())
     }
@@ -175,41 +162,30 @@ impl Position {
         for (seat, thief) in Seat::all(self.thieves.len()).zip(&self.thieves) {
             let field = |name: &str| format!("thieves[{}].{name}", seat.index());
             let size = 5 - usize::from((self.round - 1) % 4);
-            if thief.hand.len() != size {
-                let why =
-                    format!("in round {} a hand has {size} cards, not {}", self.round, thief.hand.len());
-                return Err(Impossible::new(field("hand"), why));
-            }
+            let why =
+                format_args!("in round {} a hand has {size} cards, not {}", self.round, thief.hand.len());
+            ensure(thief.hand.len() == size, field("hand"), why)?;
             let wanted = if selecting { 0 } else { 2 };
-            if thief.selected.len() != wanted || !thief.hand.contains_all(thief.selected) {
-                return Err(Impossible::new(
-                    field("selected"),
-                    format!("must be {wanted} cards of the hand"),
-                ));
-            }
-            if !thief.selected.contains_all(thief.revealed) {
-                return Err(Impossible::new(field("revealed"), "must be among the selected cards"));
-            }
-            if thief.selected.contains(Card::NoHonor) && !thief.revealed.contains(Card::NoHonor) {
-                return Err(Impossible::new(field("revealed"), "a selected No Honor is shown at the count"));
-            }
-            if thief.revealed.contains(Card::NoHonor) != thief.target.is_some() {
-                return Err(Impossible::new(field("target"), "exactly a shown No Honor has a target"));
-            }
+            let why = format_args!("must be {wanted} cards of the hand");
+            let fits = thief.selected.len() == wanted && thief.hand.contains_all(thief.selected);
+            ensure(fits, field("selected"), why)?;
+            let why = "must be among the selected cards";
+            ensure(thief.selected.contains_all(thief.revealed), field("revealed"), why)?;
+            let why = "a selected No Honor is shown at the count";
+            let hidden = thief.selected.contains(Card::NoHonor) && !thief.revealed.contains(Card::NoHonor);
+            ensure(!hidden, field("revealed"), why)?;
+            let why = "exactly a shown No Honor has a target";
+            ensure(thief.revealed.contains(Card::NoHonor) == thief.target.is_some(), field("target"), why)?;
             if let Some(target) = thief.target {
                 self.check_seat(&field("target"), target)?;
-                if target == seat {
-                    return Err(Impossible::new(field("target"), "No Honor robs another thief"));
-                }
+                ensure(target != seat, field("target"), "No Honor robs another thief")?;
             }
             self.check_set(seat, &field("trapped-by"), thief.trapped_by, Card::Trap)?;
             self.check_set(seat, &field("sabotaged-by"), thief.sabotaged_by, Card::Sabotage)?;
             let could_hold = thief.could_hold();
             let fits = |hand: Cards| hand.len() == size && hand.contains_all(thief.revealed);
-            if !could_hold.contains(thief.hand) || !could_hold.iter().all(fits) {
-                let why = "must have the hand, and only hands of its size with the revealed cards";
-                return Err(Impossible::new(field("could-hold"), why));
-            }
+            let why = "must have the hand, and only hands of its size with the revealed cards";
+            ensure(could_hold.contains(thief.hand) && could_hold.iter().all(fits), field("could-hold"), why)?;
         }
         self.check_each_sets_once()?;
         Ok(BySeat::new(self.thieves.len(), |seat| self.thieves[seat.index()].thief()))
@@ -219,9 +195,8 @@ impl Position {
     fn check_set(&self, seat: Seat, field: &str, by: Option<Seat>, card: Card) -> Result<(), Impossible> {
         let Some(by) = by else { return Ok(()) };
         self.check_seat(field, by)?;
-        if by == seat || !self.thieves[by.index()].revealed.contains(card) {
-            return Err(Impossible::new(field, format!("another thief who has revealed {card} sets it")));
-        }
+        let why = format_args!("another thief who has revealed {card} sets it");
+        ensure(by != seat && self.thieves[by.index()].revealed.contains(card), field, why)?;
         Ok(())
     }
 
@@ -234,12 +209,8 @@ impl Position {
             let mut setters = SeatSet::EMPTY;
             for (index, thief) in self.thieves.iter().enumerate() {
                 let Some(by) = of(thief) else { continue };
-                if setters.contains(by) {
-                    return Err(Impossible::new(
-                        format!("thieves[{index}].{name}"),
-                        format!("{by} has one such card, not two"),
-                    ));
-                }
+                let why = format_args!("{by} has one such card, not two");
+                ensure(!setters.contains(by), format_args!("thieves[{index}].{name}"), why)?;
                 setters = setters.with(by);
             }
         }
@@ -248,12 +219,8 @@ impl Position {
 
     fn locations(&self, thieves: &BySeat<Thief, MAX_THIEVES>) -> Result<Locations, Impossible> {
         let spots = self.thieves.len() - 2;
-        if self.claims.len() != spots {
-            return Err(Impossible::new(
-                "claims",
-                format!("{} thieves have {spots} locations", self.thieves.len()),
-            ));
-        }
+        let why = format_args!("{} thieves have {spots} locations", self.thieves.len());
+        ensure(self.claims.len() == spots, "claims", why)?;
         let mut claimants = SeatSet::EMPTY;
         for (index, &claim) in self.claims.iter().enumerate() {
             let Some(thief) = claim else { continue };
@@ -261,15 +228,11 @@ impl Position {
             self.check_seat(&field, thief)?;
             let heist =
                 thieves[thief].revealed.contains(Card::Heist) && thieves[thief].sabotaged_by.is_none();
-            if !heist || claimants.contains(thief) {
-                return Err(Impossible::new(
-                    field,
-                    "a claim needs a Heist of its own that is face up and was not caught",
-                ));
-            }
+            let why = "a claim needs a Heist of its own that is face up and was not caught";
+            ensure(heist && !claimants.contains(thief), field, why)?;
             claimants = claimants.with(thief);
         }
-        if self.out.iter().zip(SUPPLY).any(|(&out, all)| out > all)
+        if self.out.iter().zip(CARDS_OF_KIND).any(|(&out, all)| out > all)
             || (!self.options.locations_stay_out && self.out != [0; 4])
         {
             return Err(Impossible::new("out", "more location cards are out than there can be"));
@@ -295,13 +258,12 @@ impl Position {
                     crate::rules::check_selection(seat, selection, &tavern.thieves[seat], tavern.count())
                         .is_ok()
                 };
-                Ok(Phase::Select(sealed("phase.select", given, asked, fits)?))
+                Ok(Phase::Select(Sealed::resume("phase.select", given, asked, fits)?))
             }
             PositionPhase::Turn(thief) => {
                 self.check_seat("phase.turn", *thief)?;
-                if tavern.thieves[*thief].unrevealed().is_empty() {
-                    return refuse("phase.turn", "this thief has no card to reveal");
-                }
+                let why = "this thief has no card to reveal";
+                ensure(!tavern.thieves[*thief].unrevealed().is_empty(), "phase.turn", why)?;
                 self.check_order("phase.turn", tavern, *thief)?;
                 Ok(Phase::Turn(*thief))
             }
@@ -311,21 +273,17 @@ impl Position {
                 self.check_order("phase.place", tavern, *thief)?;
                 let actor = &tavern.thieves[*thief];
                 let heist = actor.revealed.contains(Card::Heist) && actor.sabotaged_by.is_none();
-                if !heist || tavern.locations.claimed_by(*thief).is_some() {
-                    return refuse("phase.place", "this thief has no Heist to place");
-                }
+                let why = "this thief has no Heist to place";
+                ensure(heist && tavern.locations.claimed_by(*thief).is_none(), "phase.place", why)?;
                 let choices = tavern.locations.spots().filter(|&spot| tavern.can_place(*thief, spot)).count();
-                if choices == 0 || tavern.locations.free() == 1 {
-                    return refuse("phase.place", "there is nothing to choose");
-                }
+                let why = "there is nothing to choose";
+                ensure(choices > 0 && tavern.locations.free() != 1, "phase.place", why)?;
                 Ok(Phase::Place(*thief))
             }
             PositionPhase::Discard(given) => {
-                if tavern.winner(&mut Nothing).is_some() {
-                    return refuse("phase.discard", "the game has been won");
-                }
+                ensure(tavern.winner(&mut Nothing).is_none(), "phase.discard", "the game has been won")?;
                 let fits = |seat: Seat, card| tavern.thieves[seat].revealed.contains(card);
-                Ok(Phase::Discard(sealed("phase.discard", given, tavern.choosing_discards(), fits)?))
+                Ok(Phase::Discard(Sealed::resume("phase.discard", given, tavern.choosing_discards(), fits)?))
             }
             PositionPhase::Over => match tavern.winner(&mut Nothing) {
                 Some(outcome) => Ok(Phase::Over(outcome)),
@@ -338,12 +296,10 @@ impl Position {
     fn check_order(&self, field: &str, tavern: &Tavern, acting: Seat) -> Result<(), Impossible> {
         let before = self.master.clockwise(tavern.count()).take_while(|&seat| seat != acting);
         let shown = |seat: Seat| !tavern.thieves[seat].revealed.without(Card::NoHonor).is_empty();
-        match before.into_iter().find(|&seat| !shown(seat)) {
-            Some(seat) => {
-                Err(Impossible::new(field, format!("{seat} comes first and has shown nothing yet")))
-            }
-            None => Ok(()),
+        for seat in before {
+            ensure(shown(seat), field, format_args!("{seat} comes first and has shown nothing yet"))?;
         }
+        Ok(())
     }
 
     fn reaction(
@@ -357,48 +313,16 @@ impl Position {
         self.check_order("phase.react.thief", tavern, thief)?;
         let actor = &tavern.thieves[thief];
         let caught = if crime == Crime::Steal { actor.trapped_by } else { actor.sabotaged_by };
-        if !actor.revealed.contains(crime.card()) || caught.is_some() {
-            return Err(Impossible::new(
-                "phase.react",
-                "nobody can interrupt a crime that is not there or already caught",
-            ));
-        }
-        if crime == Crime::Heist && tavern.locations.claimed_by(thief).is_some() {
-            return Err(Impossible::new("phase.react", "this Heist has been placed"));
-        }
+        let why = "nobody can interrupt a crime that is not there or already caught";
+        ensure(actor.revealed.contains(crime.card()) && caught.is_none(), "phase.react", why)?;
+        let why = "this Heist has been placed";
+        ensure(crime != Crime::Heist || tavern.locations.claimed_by(thief).is_none(), "phase.react", why)?;
         let fits = |seat: Seat, answer| {
             answer == Answer::Pass || tavern.thieves[seat].unrevealed().contains(crime.catcher())
         };
-        let answers = sealed("phase.react.answers", answers, tavern.asked_to_react(thief), fits)?;
+        let answers = Sealed::resume("phase.react.answers", answers, tavern.asked_to_react(thief), fits)?;
         Ok(Phase::React { thief, crime, answers })
     }
-}
-
-/// The answers given so far, from seat 0.
-fn answers<A: Copy>(sealed: &Sealed<A, MAX_THIEVES>, seats: usize) -> Vec<Option<A>> {
-    Seat::all(seats).map(|seat| sealed.answer(seat)).collect()
-}
-
-/// An open question with some answers: only from those asked, only such as fit, and not yet from all.
-fn sealed<A: Copy>(
-    field: &str,
-    given: &[Option<A>],
-    asked: SeatSet,
-    fits: impl Fn(Seat, A) -> bool,
-) -> Result<Sealed<A, MAX_THIEVES>, Impossible> {
-    let mut sealed = Sealed::ask(asked);
-    for (index, answer) in given.iter().enumerate() {
-        let Some(answer) = *answer else { continue };
-        let seat =
-            Seat::checked(index, MAX_THIEVES).filter(|&seat| asked.contains(seat) && fits(seat, answer));
-        let seat =
-            seat.ok_or_else(|| Impossible::new(format!("{field}[{index}]"), "this seat cannot answer so"))?;
-        let _ = sealed.commit(seat, answer);
-    }
-    if sealed.is_complete() {
-        return Err(Impossible::new(field, "everyone asked has answered, so this question is closed"));
-    }
-    Ok(sealed)
 }
 
 impl PositionThief {

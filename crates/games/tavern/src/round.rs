@@ -152,7 +152,7 @@ impl Tavern {
         }
     }
 
-    /// May this thief's Heist go here: on a free location, or, where none is free, in place of a strictly richer thief?
+    /// Whether this thief's Heist may go here: on a free location, or, where none is free, in place of a strictly richer thief.
     #[inline]
     pub(crate) fn can_place(&self, thief: Seat, spot: Spot) -> bool {
         match self.locations.claim(spot) {

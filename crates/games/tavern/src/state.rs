@@ -116,7 +116,7 @@ impl Tavern {
         )
     }
 
-    /// May a Trap or Sabotage, played on the own turn, name this thief?
+    /// Whether a Trap or Sabotage, played on the own turn, may name this thief.
     #[inline]
     pub(crate) fn can_be_named(&self, by: Seat, crime: Crime, target: Seat) -> bool {
         target != by

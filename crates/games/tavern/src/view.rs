@@ -149,7 +149,7 @@ impl View {
         }
     }
 
-    /// Is the viewer asked, or can the viewer still change an answer?
+    /// Whether the viewer is asked or can still change an answer.
     pub fn asks_viewer(&self) -> bool {
         let Some(seat) = self.viewer.seat() else { return false };
         match self.stage {

@@ -85,7 +85,7 @@ pub fn outcomes<T>(run: impl FnMut(&mut Branch) -> T, mut each: impl FnMut(Chanc
     }
 }
 
-/// The same, until `each` breaks off: a deal can fall in more ways than anybody has time for.
+/// The same, until `each` breaks. For deals with too many outcomes to visit them all.
 pub fn outcomes_until<T, B>(
     mut run: impl FnMut(&mut Branch) -> T,
     mut each: impl FnMut(Chance, T) -> ControlFlow<B>,

@@ -1,4 +1,4 @@
-//! Luck that is told what to say: tests, replay and the referee's `luck` command.
+//! Luck from a list of draws, for tests, replay and the referee's `luck` command.
 
 use std::{collections::VecDeque, fmt};
 
@@ -26,16 +26,9 @@ impl fmt::Display for Draw {
 }
 
 /// A script that does not fit what the rules asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadDraw(pub String);
-
-impl fmt::Display for BadDraw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadDraw {}
 
 /// Luck that follows a script, and after its end goes on with another luck or, where the script must be complete, with none.
 ///
@@ -58,7 +51,11 @@ impl<'a> Scripted<'a> {
         Self { script: script.into_iter().collect(), then: Some(then), fault: None }
     }
 
-    /// What is left of the script, or what was wrong with it.
+    /// What is left of the script.
+    ///
+    /// # Errors
+    ///
+    /// Names the first draw that did not fit.
     pub fn rest(self) -> Result<VecDeque<Draw>, BadDraw> {
         match self.fault {
             Some(fault) => Err(BadDraw(fault)),
@@ -66,7 +63,11 @@ impl<'a> Scripted<'a> {
         }
     }
 
-    /// Says whether every draw fitted, and whether all were used.
+    /// Ends the script.
+    ///
+    /// # Errors
+    ///
+    /// If a draw did not fit, or was not used.
     pub fn finish(self) -> Result<(), BadDraw> {
         match self.rest()?.front() {
             Some(unused) => Err(BadDraw(format!("the draw {unused} was never asked for"))),

@@ -9,16 +9,15 @@ use rookery_text::Rulebook;
 
 use crate::play::{Config, Run, each_state, hash, legal};
 
-/// Games a configuration.
-const GAMES: u64 = 10;
+const GAMES_PER_CONFIG: u64 = 10;
 /// How many different actions are remembered to be tried where they are not listed.
-const POOL: usize = 300;
+const MAX_LISTED_ACTIONS: usize = 300;
 /// How many actions are remembered that were never listed.
-const STRANGERS: usize = 150;
+const MAX_UNLISTED_ACTIONS: usize = 150;
 /// What a letter of a notation is changed to.
-const LETTERS: &str = "01234567ABCDE9";
+const SUBSTITUTE_LETTERS: &str = "01234567ABCDE9";
 /// How many of all these are tried by each seat in each state.
-const PROBES: usize = 48;
+const TRIES_PER_SEAT: usize = 48;
 
 /// At every state and for every seat: the list has no action twice and is not empty for a seat that is asked; whatever is
 /// listed is accepted; whatever is not is refused, by a rule, with the state, the events and the luck left alone. A seat that
@@ -58,7 +57,7 @@ impl<A: Copy + Eq + Hash + Display + FromStr> Pool<A> {
 
     fn add(&mut self, actions: &[A]) {
         for &action in actions {
-            if self.met < POOL && self.known.insert(action) {
+            if self.met < MAX_LISTED_ACTIONS && self.known.insert(action) {
                 self.actions.push(action);
                 self.met += 1;
                 self.add_neighbours(&action.to_string());
@@ -69,11 +68,11 @@ impl<A: Copy + Eq + Hash + Display + FromStr> Pool<A> {
     /// What the notation says with one letter changed, where that is an action: seats and cards that were never listed.
     fn add_neighbours(&mut self, text: &str) {
         for (place, letter) in text.char_indices() {
-            for other in LETTERS.chars() {
+            for other in SUBSTITUTE_LETTERS.chars() {
                 let changed = format!("{}{other}{}", &text[..place], &text[place + letter.len_utf8()..]);
                 let strangers = self.actions.len() - self.met;
                 if let Ok(action) = changed.parse::<A>()
-                    && strangers < STRANGERS
+                    && strangers < MAX_UNLISTED_ACTIONS
                     && self.known.insert(action)
                 {
                     self.actions.push(action);
@@ -84,7 +83,7 @@ impl<A: Copy + Eq + Hash + Display + FromStr> Pool<A> {
 
     /// Some of them, others each time until all have had their turn.
     fn some(&mut self) -> Vec<A> {
-        let count = self.actions.len().min(PROBES);
+        let count = self.actions.len().min(TRIES_PER_SEAT);
         let some = self.actions.iter().cycle().skip(self.from).take(count).copied().collect();
         self.from = (self.from + count) % self.actions.len().max(1);
         some
@@ -94,7 +93,7 @@ impl<A: Copy + Eq + Hash + Display + FromStr> Pool<A> {
 /// Checks lists and verdicts everywhere, and shows every refusal.
 fn probe<G: Game>(configs: &[Config<G>], mut refused: impl FnMut(&str, &Illegal)) {
     let mut pool: Pool<G::Action> = Pool::new();
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let at = run.at();
         for seat in Seat::all(run.seats()) {
             let listed = legal(&run.game, seat);
@@ -117,7 +116,7 @@ fn probe<G: Game>(configs: &[Config<G>], mut refused: impl FnMut(&str, &Illegal)
     });
 }
 
-/// Is the list empty only where it may be, and is everything on it accepted?
+/// Checks that the list is empty only where it may be, and that everything on it is accepted.
 fn check_list<G: Game>(at: &str, run: &Run<'_, G>, seat: Seat, listed: &[G::Action]) {
     let turn = run.game.turn();
     let asked = turn.seats().contains(seat);

@@ -5,14 +5,14 @@ use rookery_kernel::{Game, Scripted, Seat};
 use crate::play::{Run, each_state, hash, legal};
 
 /// Games a configuration, where every state is looked at.
-const GAMES: u64 = 8;
+const GAMES_PER_CONFIG: u64 = 8;
 /// Games a configuration, where it is only counted how long they take.
 const MANY_GAMES: u64 = 100;
 
 /// The same configuration, luck and actions make the same states and the same events, draw for draw.
 pub fn replays_are_identical<G: Game>(configs: &[(usize, G::Options)]) {
     for config in configs {
-        for seed in 0..GAMES {
+        for seed in 0..GAMES_PER_CONFIG {
             replay::<G>(config, seed);
         }
     }
@@ -78,7 +78,7 @@ pub fn games_end<G: Game>(configs: &[(usize, G::Options)]) {
 
 /// Every state can be written down as a position, as a value and as JSON text, and taken up again.
 pub fn positions_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let at = run.at();
         let position = run.game.position();
         let resumed = G::resume(&position).unwrap_or_else(|why| panic!("{at}: impossible position: {why}"));
@@ -95,10 +95,10 @@ pub fn positions_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
 /// The fallback is there exactly for seats that are asked, and is something they may do; a game where everybody's time runs
 /// out every time still ends.
 pub fn fallbacks_are_legal<G: Game>(configs: &[(usize, G::Options)]) {
-    each_state::<G>(configs, GAMES, check_fallbacks);
+    each_state::<G>(configs, GAMES_PER_CONFIG, check_fallbacks);
     for config in configs {
         let longest = G::longest(config.0, &config.1);
-        for seed in 0..GAMES {
+        for seed in 0..GAMES_PER_CONFIG {
             let (mut run, _) = Run::<G>::deal(config, seed);
             while let Some(seat) = run.game.turn().seats().first() {
                 check_fallbacks(&mut run);

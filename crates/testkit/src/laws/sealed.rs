@@ -4,15 +4,14 @@ use rookery_kernel::{Game, Luck, Quick, Seat};
 
 use crate::play::{Run, each_state, legal, pick};
 
-/// Games a configuration.
-const GAMES: u64 = 12;
+const GAMES_PER_CONFIG: u64 = 12;
 /// How many orders of answers are tried at each question: all of them for up to four seats.
 const ORDERS: usize = 24;
 
 /// Where several seats owe an answer: whatever the order in which they give it, the same state and the same events come of
 /// it; and an answer that was changed in time is as if only the last had been given.
 pub fn sealed_commits_commute<G: Game>(configs: &[(usize, G::Options)]) {
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let owed: Vec<Seat> = run.game.turn().seats().iter().collect();
         if owed.len() < 2 {
             return;

@@ -4,8 +4,7 @@ use rookery_kernel::{Citation, Viewer, Words};
 
 use crate::play::Run;
 
-/// Games a configuration.
-const GAMES: u64 = 8;
+const GAMES_PER_CONFIG: u64 = 8;
 
 /// A story line, as one viewer hears it.
 pub struct Line<'a, G: Words> {
@@ -32,7 +31,7 @@ pub type About<G> = (Citation, fn(&Line<'_, G>) -> bool);
 /// Every line of whole games that cites a ruling is about it: the table has the ruling, and what the table says of it holds.
 pub fn story_lines_cite_what_they_are_about<G: Words>(configs: &[(usize, G::Options)], table: &[About<G>]) {
     for config in configs {
-        for seed in 0..GAMES {
+        for seed in 0..GAMES_PER_CONFIG {
             let (mut run, deal) = Run::<G>::deal(config, seed);
             let viewers: Vec<Viewer> = Viewer::all(config.0).collect();
             let mut told: Vec<Vec<G::Notice>> = viewers.iter().map(|_| Vec::new()).collect();

@@ -7,12 +7,11 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::play::{Run, each_state, legal};
 
-/// Games a configuration.
-const GAMES: u64 = 6;
+const GAMES_PER_CONFIG: u64 = 6;
 /// How many spoilt copies of each action's notation are read.
-const SPOILT: u32 = 24;
+const SPOILT_COPIES: u32 = 24;
 /// What spoils a notation: things near the grammar, and things far from it.
-const DEBRIS: [char; 12] = ['s', '0', '9', ' ', ':', '-', '>', 'x', '\0', 'é', '名', '\u{1F600}'];
+const SPOILING_LETTERS: [char; 12] = ['s', '0', '9', ' ', ':', '-', '>', 'x', '\0', 'é', '名', '\u{1F600}'];
 
 /// Every action is read back from its notation and its JSON; every view, every notice and the options from their JSON. Text that is no
 /// notation is refused without a panic, or stands for an action whose own notation means the same.
@@ -22,7 +21,7 @@ pub fn texts_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
     }
     let mut known: HashSet<G::Action> = HashSet::new();
     let mut dice = Quick::new(0);
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let at = run.at();
         for viewer in Viewer::all(run.seats()) {
             json_round_trip(&at, &run.game.view(viewer));
@@ -53,7 +52,7 @@ fn notices_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
         }
     };
     for config in configs {
-        for seed in 0..GAMES {
+        for seed in 0..GAMES_PER_CONFIG {
             let (mut run, deal) = Run::<G>::deal(config, seed);
             round_trip(&run.at(), run.seats(), &deal.events);
             while let Some(step) = run.step() {
@@ -94,10 +93,10 @@ fn spoil<G: Game>(at: &str, text: &str, dice: &mut Quick) {
     ] {
         read_back::<G>(at, &copy);
     }
-    for _ in 0..SPOILT {
+    for _ in 0..SPOILT_COPIES {
         let mut copy = letters.clone();
         let place = dice.below(copy.len() as u32) as usize;
-        let wrong = DEBRIS[dice.below(DEBRIS.len() as u32) as usize];
+        let wrong = SPOILING_LETTERS[dice.below(SPOILING_LETTERS.len() as u32) as usize];
         match dice.below(4) {
             0 => copy[place] = wrong,
             1 => copy.insert(place, wrong),

@@ -7,18 +7,17 @@ use serde::Serialize;
 
 use crate::play::{Run, each_state, legal, pick};
 
-/// Games a configuration.
-const GAMES: u64 = 12;
+const GAMES_PER_CONFIG: u64 = 12;
 
 /// Non-interference. In a world imagined from a viewer's view that viewer sees the same, down to the bytes; has the same
-/// list, the same fallback and the same question; and the same seats are asked, but for answers that others have already
-/// given in secret, and may answer, for the first time or again: who has chosen is said aloud. The imagined world is a possible one. It stays the same after the viewer answers a question that others
-/// still owe; and a secret answer of somebody else shows the viewer nothing at all.
+/// list, the same fallback and the same question; and the same seats may answer, for the first time or again. The imagined world
+/// is a possible one. The view stays the same after the viewer answers a question that others still owe, and after a secret answer
+/// of another seat.
 ///
 /// A view that shows a secret, and an `imagine` that copies it from there, deceive this law: nothing is left to differ. That
 /// is what [`imagined_worlds_cover`](crate::laws::imagined_worlds_cover) is for, on tables small enough to know the odds.
 pub fn views_do_not_interfere<G: Game>(configs: &[(usize, G::Options)]) {
-    each_state::<G>(configs, GAMES, |run| {
+    each_state::<G>(configs, GAMES_PER_CONFIG, |run| {
         let at = run.at();
         for viewer in Viewer::all(run.seats()) {
             let view = run.game.view(viewer);

@@ -10,15 +10,14 @@ use crate::{
     start::json,
 };
 
-/// Games a configuration.
-const GAMES: u64 = 4;
+const GAMES_PER_CONFIG: u64 = 4;
 /// The widest line of a board, with the longest names.
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; an action is explained in other words than its label, and that and what is told stand on rulings that exist; the
-/// options listed are those there are, with their defaults; every ending has its sentence; secrets stand on the board of whoever has
-/// them, and the public has none; and the rulings are numbered from 1 without holes.
+/// something on it; an action is explained in other words than its label; explanations and notices cite rulings that exist; the
+/// listed options are all options, with their defaults; every ending has its sentence; a seat's secrets are on its own board and
+/// not on the public one; and the rulings are numbered from 1 without gaps.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     check_options::<G>();
     let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
@@ -30,7 +29,7 @@ pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     let endings: BTreeSet<&str> = G::ENDINGS.iter().map(|(ending, _)| *ending).collect();
     assert_eq!(endings.len(), G::ENDINGS.len(), "{}: an ending is put into words twice", G::ID);
     for config in configs {
-        for seed in 0..GAMES {
+        for seed in 0..GAMES_PER_CONFIG {
             check_game::<G>(config, seed, numbers.len() as u16);
         }
     }
@@ -76,7 +75,7 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
         for viewer in Viewer::all(config.0) {
             check_view::<G>(&at, &run.game, viewer, &names, last);
         }
-        if G::OPEN {
+        if G::EVERY_SEAT_SEES_THE_SAME {
             check_open::<G>(&at, &run.game);
         }
         let Some(step) = run.step() else { break };
@@ -104,7 +103,7 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names, last:
     }
     let secrets = G::secrets(&view, names).to_plain();
     assert!(board.contains(&secrets), "{at}: the board of {viewer} is without its secrets:\n{secrets}");
-    let open = G::OPEN || viewer == Viewer::Public;
+    let open = G::EVERY_SEAT_SEES_THE_SAME || viewer == Viewer::Public;
     assert!(!open || secrets.is_empty(), "{at}: {viewer} has secrets:\n{secrets}");
     one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
     for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {

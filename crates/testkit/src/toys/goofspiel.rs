@@ -10,7 +10,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rookery_kernel::{
     BadConfig, BadNotation, BySeat, Game, Illegal, Impossible, Luck, Outcome, Sealed, Seat, SeatSet, Sink,
-    Turn, Viewer, check_actor, check_seats,
+    Turn, Viewer, check_actor, check_seats, ensure,
 };
 use serde::{Deserialize, Serialize};
 
@@ -289,28 +289,21 @@ impl Game for Goofspiel {
 
     fn resume(position: &Position) -> Result<Self, Impossible> {
         let Position { cards, bids, open } = position.clone();
-        if !(2..=MAX_CARDS).contains(&cards) {
-            return Err(Impossible::new("cards", format!("2 to {MAX_CARDS}, not {cards}")));
-        }
+        ensure((2..=MAX_CARDS).contains(&cards), "cards", format_args!("2 to {MAX_CARDS}, not {cards}"))?;
         let rounds = bids[0].len();
         let possible = rounds <= usize::from(cards) && rounds + 1 != usize::from(cards);
-        if bids[1].len() != rounds || !possible {
-            return Err(Impossible::new("bids", "both bid equally often, and the last card by itself"));
-        }
+        let why = "both bid equally often, and the last card by itself";
+        ensure(bids[1].len() == rounds && possible, "bids", why)?;
         for (seat, past) in bids.iter().enumerate() {
             let fresh =
                 |(place, card): (usize, &u8)| (1..=cards).contains(card) && !past[..place].contains(card);
-            if !past.iter().enumerate().all(fresh) {
-                return Err(Impossible::new(format!("bids[{seat}]"), "each card is bid once"));
-            }
+            let why = "each card is bid once";
+            ensure(past.iter().enumerate().all(fresh), format_args!("bids[{seat}]"), why)?;
             let free = |bid: u8| (1..=cards).contains(&bid) && !past.contains(&bid);
-            if open[seat].is_some_and(|bid| !free(bid)) {
-                return Err(Impossible::new(format!("open[{seat}]"), "that card is not in the hand"));
-            }
+            let why = "that card is not in the hand";
+            ensure(open[seat].is_none_or(free), format_args!("open[{seat}]"), why)?;
         }
-        if open.iter().all(Option::is_some) {
-            return Err(Impossible::new("open", "when both have bid, the prize is won"));
-        }
+        ensure(open.iter().any(Option::is_none), "open", "when both have bid, the prize is won")?;
         Ok(Self::at(cards, bids, open))
     }
 

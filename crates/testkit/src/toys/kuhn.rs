@@ -13,7 +13,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rookery_kernel::{
     BadConfig, BadNotation, BySeat, Faces, Game, Illegal, Impossible, Luck, Outcome, Seat, SeatSet, Sink,
-    Turn, Viewer, check_actor, check_asked, check_seats,
+    Turn, Viewer, check_actor, check_asked, check_seats, ensure,
 };
 use serde::{Deserialize, Serialize};
 
@@ -315,13 +315,11 @@ impl Game for Kuhn {
     fn resume(position: &Position) -> Result<Self, Impossible> {
         let Position { cards, hands, history } = position.clone();
         check_names(&cards).map_err(|why| Impossible::new("cards", why))?;
-        if hands[0] == hands[1] || hands.iter().any(|&rank| rank > 2) {
-            return Err(Impossible::new("hands", "two different ranks from 0 to 2 are wanted"));
-        }
+        let why = "two different ranks from 0 to 2 are wanted";
+        ensure(hands[0] != hands[1] && hands.iter().all(|&rank| rank <= 2), "hands", why)?;
         let game = Self { options: Options { cards }, hands, history };
-        if !matches!(game.history[..], [] | [_] | [Pass | Bet, _] | [Pass, Bet, _]) {
-            return Err(Impossible::new("history", "the game ended before that"));
-        }
+        let why = "the game ended before that";
+        ensure(matches!(game.history[..], [] | [_] | [Pass | Bet, _] | [Pass, Bet, _]), "history", why)?;
         Ok(game)
     }
 

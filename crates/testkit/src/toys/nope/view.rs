@@ -1,7 +1,7 @@
 //! What a viewer sees, worlds made from that, and the whole truth.
 
 use arrayvec::ArrayVec;
-use rookery_kernel::{BySeat, Impossible, Luck, Sealed, Seat, SeatSet, Viewer};
+use rookery_kernel::{BySeat, Impossible, Luck, Sealed, Seat, SeatSet, Viewer, ensure};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -124,12 +124,8 @@ pub(super) fn resume(position: &Position) -> Result<Nope, Impossible> {
     let Position { options, hands, shown, scores, actor, turns_left, .. } = *position;
     check_options(options).map_err(|(field, why)| Impossible::new(format!("options.{field}"), why))?;
     check_cards(position)?;
-    if actor.index() >= SEATS {
-        return Err(Impossible::new("actor", "there are three seats"));
-    }
-    if turns_left > options.hand * SEATS as u8 {
-        return Err(Impossible::new("turns_left", "there are as many turns as cards"));
-    }
+    ensure(actor.index() < SEATS, "actor", "there are three seats")?;
+    ensure(turns_left <= options.hand * SEATS as u8, "turns_left", "there are as many turns as cards")?;
     let Some(stack) = stacked(&position.stack) else {
         return Err(Impossible::new("stack", "four cards are the most"));
     };
@@ -139,9 +135,8 @@ pub(super) fn resume(position: &Position) -> Result<Nope, Impossible> {
         game.question = Some(asked(&game)?);
     }
     answer(&mut game, position)?;
-    if game.question.is_none() && !game.is_over() && hands[actor].size() == 0 {
-        return Err(Impossible::new("actor", "a player without cards has no turn"));
-    }
+    let why = "a player without cards has no turn";
+    ensure(game.question.is_some() || game.is_over() || hands[actor].size() > 0, "actor", why)?;
     Ok(game)
 }
 
@@ -154,19 +149,15 @@ fn check_cards(position: &Position) -> Result<(), Impossible> {
     let sum =
         |of: fn(&Hand) -> u8| hands.as_slice().iter().chain([shown]).map(|h| u32::from(of(h))).sum::<u32>();
     let (coins, nopes) = (sum(|hand| hand.coins), sum(|hand| hand.nopes));
-    if coins > options.coins.into() || nopes > options.nopes.into() {
-        return Err(Impossible::new("hands", "there are more cards than in the deck"));
-    }
-    if coins + nopes != u32::from(options.hand) * SEATS as u32 {
-        return Err(Impossible::new("hands", "cards that were dealt are missing"));
-    }
-    if hands.as_slice().iter().any(|hand| hand.size() > options.hand) {
-        return Err(Impossible::new("hands", "nobody gets more cards than were dealt"));
-    }
-    if scores.as_slice().iter().map(|&points| u32::from(points)).sum::<u32>() > shown.coins.into() {
-        return Err(Impossible::new("scores", "every point is a coin that was played"));
-    }
-    Ok(())
+    let why = "there are more cards than in the deck";
+    ensure(coins <= options.coins.into() && nopes <= options.nopes.into(), "hands", why)?;
+    let why = "cards that were dealt are missing";
+    ensure(coins + nopes == u32::from(options.hand) * SEATS as u32, "hands", why)?;
+    let why = "nobody gets more cards than were dealt";
+    ensure(hands.as_slice().iter().all(|hand| hand.size() <= options.hand), "hands", why)?;
+    let why = "every point is a coin that was played";
+    let points = scores.as_slice().iter().map(|&points| u32::from(points)).sum::<u32>();
+    ensure(points <= shown.coins.into(), "scores", why)
 }
 
 /// A coin of the actor at the bottom, then nopes, nobody answering the own card.
@@ -195,9 +186,8 @@ fn check_stack(game: &Nope) -> Result<(), Impossible> {
 
 fn asked(game: &Nope) -> Result<Sealed<Action, SEATS>, Impossible> {
     let eligible = game.eligible();
-    if eligible.is_empty() || game.turns_left == 0 {
-        return Err(Impossible::new("stack", "nobody is left to answer, so it is settled"));
-    }
+    let why = "nobody is left to answer, so it is settled";
+    ensure(!eligible.is_empty() && game.turns_left > 0, "stack", why)?;
     Ok(Sealed::ask(eligible))
 }
 
@@ -213,9 +203,7 @@ fn answer(game: &mut Nope, position: &Position) -> Result<(), Impossible> {
             Action::Nope | Action::Let => {}
             Action::Play | Action::Pass => return bad("the question is another one"),
         }
-        if question.commit(seat, answer) {
-            return Err(Impossible::new("answers", "when all have answered, the question is settled"));
-        }
+        ensure(!question.commit(seat, answer), "answers", "when all have answered, the question is settled")?;
     }
     Ok(())
 }
