@@ -23,7 +23,7 @@ pub enum Bot {
     Rule(Temper),
     /// [`Search`](crate::Search), with so many iterations for every decision.
     Search {
-        /// How many; as many as the game makes worth while ([`Instinct::THOUGHT`]) where nothing is said.
+        /// How many; as many as the game makes worth while ([`Instinct::DEFAULT_ITERATIONS`]) where nothing is said.
         iterations: Option<u32>,
         /// How many trees are grown, each with all iterations: `search:500x4`.
         roots: u8,
@@ -47,10 +47,10 @@ impl Bot {
     pub fn iterations<G: Instinct>(self) -> u32 {
         match self {
             Self::Random | Self::Rule(_) => 0,
-            Self::Search { iterations, .. } => iterations.unwrap_or(G::THOUGHT),
+            Self::Search { iterations, .. } => iterations.unwrap_or(G::DEFAULT_ITERATIONS),
             Self::Level(level, _) => match level.strength() {
                 Strength::Slips(_) => 0,
-                Strength::Thinks => G::THOUGHT,
+                Strength::Thinks => G::DEFAULT_ITERATIONS,
             },
         }
     }

@@ -19,18 +19,18 @@ use crate::{
 use odds::{Deck, Theft};
 use standing::{Change, Standing};
 
-/// The difference in chances that makes the better of two actions twice as likely.
-const WARMTH: f32 = 0.004;
-/// What a point is worth for itself: keeps a thief going where the game is as good as won or lost.
-const POINT: f32 = 0.002;
-/// What tells policemen apart who are otherwise alike, a rank.
-const RANK: f32 = 0.0002;
-/// How much of the worth of a later turn is the best that lies there now; the rest is what there is on average.
-const BEST_NOW: f32 = 0.2;
+/// The difference in winning chances at which the better of two actions is taken twice as often.
+const CHANCE_PER_DOUBLING: f32 = 0.004;
+/// The worth of a point for its own sake, as a chance to win: decides where the game is as good as won or lost.
+const WIN_CHANCE_PER_POINT: f32 = 0.002;
+/// The worth of a rank of a policeman, as a chance to win: decides between policemen that are otherwise alike.
+const WIN_CHANCE_PER_RANK: f32 = 0.0002;
+/// The share of the best theft on the table in the worth of a later turn. The rest is the average theft.
+const BEST_THEFT_SHARE: f32 = 0.2;
 
 impl Instinct for Diamonds {
-    const HORIZON: u32 = 3;
-    const THOUGHT: u32 = 300;
+    const ROLLOUT_DECISIONS: u32 = 3;
+    const DEFAULT_ITERATIONS: u32 = 300;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-cards", "two thieves, three cards to go, and a policeman in the pocket of the one who begins", "diamonds-last-cards.json";
         "whistle", "two thieves, three cards to go, and a policeman to whistle for where the other robs", "diamonds-whistle.json";
@@ -44,7 +44,7 @@ impl Instinct for Diamonds {
         let mind = Mind::new(view, me, temper);
         appeal.extend(legal.iter().map(|&action| mind.worth(action)));
         let noise = if temper == Temper::Random { 5.0 } else { 1.0 };
-        tempt(appeal, WARMTH * noise);
+        tempt(appeal, CHANCE_PER_DOUBLING * noise);
     }
 
     fn chances(view: &View) -> f32 {
@@ -90,13 +90,13 @@ impl<'a> Mind<'a> {
             (Action::Stop, _) => self.standing.win(self.me, self.left(Change::default())),
             // Whoever is hard to bribe is the one to send in, and any other will do to send one away.
             (Action::Whistle(cop), Phase::Whistle { at, .. }) => {
-                self.whistled(at, 1) + RANK * f32::from(cop.value())
+                self.whistled(at, 1) + WIN_CHANCE_PER_RANK * f32::from(cop.value())
             }
             (Action::Pass, Phase::Whistle { at, .. }) => self.whistled(at, 0),
             (Action::Jail, _) => self.standing.win(self.me, self.left(Change::jail())),
             (Action::Cancel(with), Phase::Cop { at, .. }) => {
                 let spent = Change { cops: -1.0, ..Change::default() };
-                self.going_on(at, spent, -1) - RANK * f32::from(with.value())
+                self.going_on(at, spent, -1) - WIN_CHANCE_PER_RANK * f32::from(with.value())
             }
             (Action::Bribe(diamond), Phase::Cop { at, .. }) => {
                 let paid = Change { cops: 1.0, points: -f32::from(diamond.value()), ..Change::default() };
@@ -141,7 +141,8 @@ impl<'a> Mind<'a> {
         let caught = win(self.left(Change { jailed: 1.0, ..change }));
         // Greed does not think of jail as long as there is a diamond to look at.
         let caught = if self.temper == Temper::Greedy { 0.5 * (caught + failed) } else { caught };
-        let greed = if self.temper == Temper::Greedy { 4.0 * POINT } else { POINT };
+        let greed =
+            if self.temper == Temper::Greedy { 4.0 * WIN_CHANCE_PER_POINT } else { WIN_CHANCE_PER_POINT };
         let fails = 1.0 - theft.success - theft.jail;
         theft.success * (done + greed * self.value(at)) + theft.jail * caught + fails * failed
     }
@@ -212,7 +213,7 @@ impl Turns {
         let mut turns = Self { here, fresh, later: 0.0 };
         if up + down > 0.0 {
             let average = (here.iter().sum::<f32>() + down * fresh) / (up + down);
-            turns.later = BEST_NOW * turns.best() + (1.0 - BEST_NOW) * average;
+            turns.later = BEST_THEFT_SHARE * turns.best() + (1.0 - BEST_THEFT_SHARE) * average;
         }
         turns
     }

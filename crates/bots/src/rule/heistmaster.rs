@@ -23,19 +23,21 @@ use manner::{Conscience, Manner, Purse};
 use mind::Mind;
 use standing::MAX_SEATS;
 
-/// The difference in chances at which the better of two choices is taken twice as often: on a heist, for a team, for a payment.
-const WARMTH: f32 = 0.002;
-const TEAM_WARMTH: f32 = 0.001;
-const PAY_WARMTH: f32 = 0.001;
-/// A good name pays while there are this many rounds to come.
-const LONG: f32 = 6.0;
-/// How much sooner an avenger betrays who has betrayed.
-const REVENGE: f32 = 0.03;
+/// The difference in winning chances at which the better of two choices is taken twice as often: on a heist.
+const CHANCE_PER_DOUBLING: f32 = 0.002;
+/// The same for a team.
+const TEAM_CHANCE_PER_DOUBLING: f32 = 0.001;
+/// The same for a payment.
+const PAY_CHANCE_PER_DOUBLING: f32 = 0.001;
+/// A kept word has its full worth with this many rounds to come.
+const FULL_WORD_ROUNDS: f32 = 6.0;
+/// What `Conscience::Avenging` adds to treason against thieves who broke faith, as a chance to win.
+const REVENGE_WIN_CHANCE: f32 = 0.03;
 
 impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
-    const HORIZON: u32 = 40;
-    const THOUGHT: u32 = 100;
+    const ROLLOUT_DECISIONS: u32 = 40;
+    const DEFAULT_ITERATIONS: u32 = 100;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-heist", "team, target and loyalty of the last heist; each thief knows how one deck ends", "heistmaster-last-heist.json";
         "last-payment", "the last heist from the payments on: two have made offers, and both were taken along", "heistmaster-last-payment.json";
@@ -107,7 +109,7 @@ fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) 
         }
         appeal.push(sum);
     }
-    tempt(appeal, TEAM_WARMTH);
+    tempt(appeal, TEAM_CHANCE_PER_DOUBLING);
 }
 
 /// All or nothing: half a word kept is a word broken.
@@ -116,7 +118,7 @@ fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32
     let promised = mind.view.thieves[mind.seat()].offer;
     let now = mind.chance(&mind.table);
     let forfeit = manner.conscience == Conscience::Avenging && faithless(mind, master.index());
-    let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / LONG).min(1.0) };
+    let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / FULL_WORD_ROUNDS).min(1.0) };
     // The last of the list is all that can be paid.
     let all = legal.len().saturating_sub(1) as u8;
     let most = f32::from(all);
@@ -131,7 +133,7 @@ fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32
         let gone = f32::from(paid) * cost;
         appeal.push(if kept { word - gone } else { -gone.max(f32::from(paid) * 0.0001) });
     }
-    tempt(appeal, PAY_WARMTH);
+    tempt(appeal, PAY_CHANCE_PER_DOUBLING);
 }
 
 /// Has this thief betrayed anybody or broken a word?
@@ -150,7 +152,7 @@ fn targets(mind: &Mind, legal: &[Action], appeal: &mut Vec<f32>) {
         table.money[mind.me] += mind.decks[deck as usize].money;
         appeal.push(Heist::of(mind, &table, mind.view.team, deck).worth(mind.me));
     }
-    tempt(appeal, WARMTH);
+    tempt(appeal, CHANCE_PER_DOUBLING);
 }
 
 /// Which side of the token to show.
@@ -164,11 +166,11 @@ fn loyalty(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>
     match manner.conscience {
         Conscience::Free(lure) => dishonourable += lure,
         Conscience::Clean if !mates.any(|i| mind.betrayed[i] > 0.0) => dishonourable = f32::MIN,
-        Conscience::Avenging if mates.any(|i| faithless(mind, i)) => dishonourable += REVENGE,
+        Conscience::Avenging if mates.any(|i| faithless(mind, i)) => dishonourable += REVENGE_WIN_CHANCE,
         Conscience::Avenging => dishonourable = f32::MIN,
         Conscience::Clean => {}
     }
     let side = |action: &Action| if *action == Action::Honourable { honourable } else { dishonourable };
     appeal.extend(legal.iter().map(side));
-    tempt(appeal, WARMTH);
+    tempt(appeal, CHANCE_PER_DOUBLING);
 }

@@ -22,16 +22,16 @@ use crate::{
 };
 use outlook::{Coins, Table};
 
-/// How much of its worth a Trap or Sabotage keeps that waits for a better occasion.
-const WAITING: f32 = 0.7;
-/// The same where nothing is given up for it but the order of the own cards.
-const IN_HAND: f32 = 0.8;
-/// How much of the risk of a crime is left on the next turn, when others have shown a card more.
-const RISK_LATER: f32 = 0.72;
+/// The share of its worth that a Trap or Sabotage keeps if it lets a crime pass and waits for another one.
+const WAITING_CATCHER_SHARE: f32 = 0.7;
+/// The share of its worth that a Trap or Sabotage keeps until the next turn.
+const NEXT_TURN_CATCHER_SHARE: f32 = 0.8;
+/// The share of the risk of a crime that is left on the next turn, when the others have revealed one more card.
+const NEXT_TURN_RISK_SHARE: f32 = 0.72;
 
 impl Instinct for Tavern {
-    const HORIZON: u32 = 40;
-    const THOUGHT: u32 = 300;
+    const ROLLOUT_DECISIONS: u32 = 40;
+    const DEFAULT_ITERATIONS: u32 = 300;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-hands", "the last round of three, with two cards each that only their owners know", "tavern-last-hands.json";
         "last-round", "the last round of three with three cards each, all known: which two to play, and when", "tavern-last-round.json";
@@ -88,7 +88,7 @@ impl Table<'_> {
         let caught = self.watched(thief, crime, 1.0);
         let gain = if crime == Crime::Steal { Coins::ONE } else { self.loot() };
         let unless = caught * self.spite(thief, self.fine(thief)) + (1.0 - caught) * self.spite(thief, gain);
-        self.base() + unless + WAITING * self.lookout(crime, Some(thief))
+        self.base() + unless + WAITING_CATCHER_SHARE * self.lookout(crime, Some(thief))
     }
 
     /// The own crime, now.
@@ -122,13 +122,13 @@ impl Table<'_> {
             let safe = if self.set_against(self.me, crime).is_some() {
                 -0.2
             } else {
-                1.0 - RISK_LATER * self.risk(crime)
+                1.0 - NEXT_TURN_RISK_SHARE * self.risk(crime)
             };
             safe * (self.chance(gain, None) - self.base())
         };
         let worth = |card: Card| match card {
-            Card::Trap => IN_HAND * self.lookout(Crime::Steal, None),
-            Card::Sabotage => IN_HAND * self.lookout(Crime::Heist, None),
+            Card::Trap => NEXT_TURN_CATCHER_SHARE * self.lookout(Crime::Steal, None),
+            Card::Sabotage => NEXT_TURN_CATCHER_SHARE * self.lookout(Crime::Heist, None),
             Card::Steal => crime(Crime::Steal, Coins::ONE),
             // By then there may be no room.
             Card::Heist => 0.8 * crime(Crime::Heist, self.loot()),

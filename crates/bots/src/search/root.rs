@@ -106,7 +106,9 @@ impl<G: Instinct> Root<G> {
         let rewards = loop {
             let seats = match world.turn() {
                 Turn::Over(outcome) => break rewards(&outcome),
-                Turn::Seats(_) if decisions >= G::HORIZON && depth == Depth::Beyond => break judge(&world),
+                Turn::Seats(_) if decisions >= G::ROLLOUT_DECISIONS && depth == Depth::Beyond => {
+                    break judge(&world);
+                }
                 Turn::Seats(seats) => seats,
             };
             let secret = Secret::of(&world);

@@ -10,8 +10,8 @@ use crate::player::Iterations;
 macro_rules! no_instinct {
     ($($game:ty),+) => {
         $(impl Instinct for $game {
-            const HORIZON: u32 = u32::MAX;
-            const THOUGHT: u32 = 100;
+            const ROLLOUT_DECISIONS: u32 = u32::MAX;
+            const DEFAULT_ITERATIONS: u32 = 100;
 
             fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
                 appeal.extend(legal.iter().map(|_| 1.0));

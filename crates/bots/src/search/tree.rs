@@ -13,8 +13,8 @@ use crate::instinct::draw_from;
 const PUCT_C: f32 = 0.25;
 /// This share of the prior is spread evenly over all actions that have any appeal.
 const UNIFORM_PRIOR_SHARE: f32 = 0.2;
-/// Progressive widening: this many actions are open from the start, and as many more as the square root of the visits.
-const ALWAYS_OPEN: usize = 10;
+/// Progressive widening: this many actions are open at first, and the square root of the visits more later.
+const MIN_OPEN_ACTIONS: usize = 10;
 
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl<A: Copy> Tree<A> {
             }
         }
         let edges = &mut self.edges[first..];
-        if edges.len() > ALWAYS_OPEN {
+        if edges.len() > MIN_OPEN_ACTIONS {
             // A stable sort would allocate. Equals may change places, but always in the same way.
             edges.sort_unstable_by(|one, other| other.prior.total_cmp(&one.prior));
         }
@@ -105,10 +105,10 @@ impl<A: Copy> Tree<A> {
     pub(super) fn select(&self, node: u32) -> u32 {
         let Node { first, visits, total, .. } = self.nodes[node as usize];
         let edges = self.edges(node);
-        let open = if edges.len() <= ALWAYS_OPEN {
+        let open = if edges.len() <= MIN_OPEN_ACTIONS {
             edges.len()
         } else {
-            ALWAYS_OPEN + (visits as f32).sqrt() as usize
+            MIN_OPEN_ACTIONS + (visits as f32).sqrt() as usize
         };
         let doubt = PUCT_C * ((visits + 1) as f32).sqrt();
         let usual = if visits > 0 { total / visits as f32 } else { 0.0 };

@@ -3,10 +3,10 @@
 use rookery_diamonds::{View, worth};
 use rookery_kernel::{BySeat, Seat};
 
-/// What a policeman in the pocket is worth, in turns.
-const POLICEMAN: f32 = 1.2;
-/// How much less each further policeman is worth.
-const FURTHER: f32 = 0.3;
+/// The worth of the first policeman in a pocket, in turns.
+const POLICEMAN_TURNS: f32 = 1.2;
+/// How fast the worth falls with each further policeman: see [`several`].
+const FURTHER_POLICEMAN_DISCOUNT: f32 = 0.3;
 
 /// Where everybody stands, and what is still to be had.
 pub(super) struct Standing {
@@ -60,7 +60,7 @@ impl Standing {
         // Near the end there may be no turn left to lose, and less to do for policemen.
         let each = left / seats as f32;
         let turn = turn * each.min(1.0);
-        let policeman = POLICEMAN * turn * (0.5 * each).min(1.0);
+        let policeman = POLICEMAN_TURNS * turn * (0.5 * each).min(1.0);
         let pockets = view.thieves.map(|_, thief| thief.cops.len() as f32);
         let points = view.thieves.map(|seat, thief| {
             let jail = if thief.jailed { turn } else { 0.0 };
@@ -108,5 +108,5 @@ impl Standing {
 
 /// So many policemen, counted in first ones.
 fn several(cops: f32) -> f32 {
-    cops / (1.0 + FURTHER * (cops - 1.0).max(0.0))
+    cops / (1.0 + FURTHER_POLICEMAN_DISCOUNT * (cops - 1.0).max(0.0))
 }

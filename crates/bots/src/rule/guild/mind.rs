@@ -6,8 +6,8 @@ use rookery_kernel::{BySeat, Seat, SeatSet};
 use super::{agendas, worth};
 use crate::temper::Temper;
 
-/// How many Objectives have been laid out when the first of the last stage is.
-const LAST_STAGE_AT: f32 = 7.0;
+/// How many Objectives have been laid out when the last stage begins.
+const LAST_STAGE_OBJECTIVES: f32 = 7.0;
 /// Coins that another player is expected to score for Hidden Agendas.
 const RIVAL_AGENDA_COINS: f32 = 5.0;
 
@@ -66,7 +66,7 @@ impl<'v> Mind<'v> {
     /// How many heists of their own everybody has still before them, about. Bots who thought that the last stage is soon over
     /// spent too little on their crews: not every heist there succeeds, and the others see to that.
     pub(super) fn future(&self) -> f32 {
-        let robberies = (LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
+        let robberies = (LAST_STAGE_OBJECTIVES + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
         (3.2 * robberies / self.seats() as f32).clamp(3.0, 4.0).min(self.rounds())
     }
 
@@ -128,9 +128,9 @@ impl<'v> Mind<'v> {
     /// Seats win in proportion to this.
     pub(super) fn chances(&self) -> f32 {
         let player = self.player();
-        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE_AT;
+        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE_OBJECTIVES;
         // What a crew will bring, which is not what one should spend on it.
-        let future = ((LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
+        let future = ((LAST_STAGE_OBJECTIVES + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
             .clamp(0.8, 3.0)
             .min(self.rounds());
         let crew: f32 = player

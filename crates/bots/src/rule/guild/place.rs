@@ -5,7 +5,7 @@ use rookery_guild::{Action, CharSet, Slot};
 use rookery_kernel::SeatSet;
 
 use super::{
-    NEVER,
+    FORBIDDEN_COINS,
     crew::{MAX_DEFENSES, Muster, Odds, Post, plan},
     heist::{ready, under_way},
     mind::Mind,
@@ -53,7 +53,7 @@ pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &m
     });
     let may_break = legal.contains(&Action::Break);
     appeal.extend(legal.iter().map(|action| match *action {
-        Action::Place(..) | Action::Done if may_break && !worthwhile => NEVER,
+        Action::Place(..) | Action::Done if may_break && !worthwhile => FORBIDDEN_COINS,
         Action::Place(card, slot) => {
             let bit = muster.bits(CharSet::one(card));
             let there = found.map_or(0, |plan| plan.on[slot.index()]);
@@ -65,18 +65,18 @@ pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &m
                 let team = muster.team(post.there | bit, post.card);
                 1.0 + team.map_or(0.0, |team| odds.past(&team, post.card))
             } else {
-                NEVER
+                FORBIDDEN_COINS
             }
         }
         Action::Done => 0.5,
         Action::Break => {
             if worthwhile {
-                NEVER
+                FORBIDDEN_COINS
             } else {
                 4.0
             }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -98,7 +98,7 @@ pub(super) fn line(mind: &Mind<'_>, slot: Slot, legal: &[Action], appeal: &mut V
     let odds = Odds::of(mind, company(mind));
     let card = mind.table.barrier(slot, mind.cards).map(|kind| mind.cards.defense(kind));
     appeal.extend(legal.iter().map(|action| {
-        let (Action::Line(line), Some(card)) = (*action, card) else { return NEVER };
+        let (Action::Line(line), Some(card)) = (*action, card) else { return FORBIDDEN_COINS };
         let everybody = ((1_u32 << muster.who.len()) - 1) as u16;
         let team = muster.team(everybody, card);
         let asked = card.lines.get(usize::from(line)).copied().unwrap_or_default();

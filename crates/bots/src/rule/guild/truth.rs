@@ -3,7 +3,7 @@
 use rookery_guild::{Action, Amount, Block, Gate, Metric, Op, Party, Scheme, When};
 use rookery_kernel::SeatSet;
 
-use super::{NEVER, agendas, mind::Mind, offers::shares, worth};
+use super::{FORBIDDEN_COINS, agendas, mind::Mind, offers::shares, worth};
 use crate::temper::Temper;
 
 /// What the viewer thinks of the others in the heist.
@@ -21,7 +21,7 @@ pub(super) fn weigh(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let company = company(mind);
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Truth(kind) => place(mind, &company, kind),
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -45,7 +45,7 @@ fn place(mind: &Mind<'_>, company: &Company, kind: Scheme) -> f32 {
     if let Some(value) = mind.table.betrayal(mind.cards, mind.me, kind) {
         return match betray(mind, company, f32::from(value)) {
             Some(worth) => worth,
-            None => NEVER,
+            None => FORBIDDEN_COINS,
         };
     }
     let blocks = mind.cards.scheme(kind).blocks.iter().filter(|block| block.when == When::Moment);

@@ -4,7 +4,7 @@ use rookery_guild::{Action, Char, CharSet, Metric, Rest};
 use rookery_kernel::SeatSet;
 
 use super::{
-    NEVER, agendas, deeds,
+    FORBIDDEN_COINS, agendas, deeds,
     heist::{Job, best_alone, best_helper, ready},
     mind::Mind,
     worth,
@@ -21,7 +21,7 @@ const MIN_ACTION_COINS: f32 = 0.1;
 pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let crew = mind.player().crew;
     appeal.extend(legal.iter().map(|action| {
-        let Action::Draft(card) = *action else { return NEVER };
+        let Action::Draft(card) = *action else { return FORBIDDEN_COINS };
         let cost = if picks < mind.seats() { f32::from(mind.cards.character(card).cost) } else { 0.0 };
         let has = |crew: CharSet| best_alone(mind, crew);
         1.6 * worth::of_character(mind, card) - cost + 0.3 * has(crew.with(card))
@@ -61,30 +61,30 @@ pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
                 heist(mind, &Job::at(mind, place), mine)
             }
             Action::Jailbreak => jailbreak(mind, jail, mine),
-            _ => NEVER,
+            _ => FORBIDDEN_COINS,
         };
         turn.heist = turn.heist.max(points);
         appeal.push(points);
     }
     let mut seen = None;
     for (action, points) in legal.iter().zip(appeal.iter_mut()) {
-        if *points > NEVER {
+        if *points > FORBIDDEN_COINS {
             // A heist that is not worth its risk is none.
             *points = if *points > MIN_ACTION_COINS {
                 *points + if turn.early { EARLY_ACTION_COINS } else { 0.0 }
             } else {
-                NEVER
+                FORBIDDEN_COINS
             };
             continue;
         }
         let worth = other(mind, &turn, *action, &mut seen);
         let first = turn.early && turn.heist > 0.0;
-        *points = if worth <= NEVER {
-            NEVER
+        *points = if worth <= FORBIDDEN_COINS {
+            FORBIDDEN_COINS
         } else if *action == Action::End {
             MIN_ACTION_COINS
         } else if worth <= MIN_ACTION_COINS {
-            NEVER
+            FORBIDDEN_COINS
         } else if first {
             turn.heist + worth
         } else {
@@ -113,7 +113,7 @@ fn heist(mind: &Mind<'_>, job: &Job<'_>, mine: CharSet) -> f32 {
 fn jailbreak(mind: &Mind<'_>, jail: CharSet, mine: CharSet) -> f32 {
     let jailor = [mind.cards.jailor()];
     let job = Job::jail(mind, &jailor);
-    let Some(plan) = job.plan(mind, mine, SeatSet::one(mind.me)) else { return NEVER };
+    let Some(plan) = job.plan(mind, mine, SeatSet::one(mind.me)) else { return FORBIDDEN_COINS };
     let freed = jail.iter().map(|card| worth::lasting(mind, card)).fold(0.0, f32::max);
     let won = freed + agendas::one_more(mind, Metric::Jailbreaks);
     plan.chance * won - (1.0 - plan.chance) * job.failure(mind, &plan)
@@ -149,7 +149,7 @@ fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, 
         // Several cards can be played in the same action.
         Action::Declare(declared) => deeds::worth(mind, mind.me, declared) - 0.3,
         Action::End => MIN_ACTION_COINS,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }
 }
 
@@ -162,7 +162,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
         lasting -= worth::lasting(mind, leaves);
         after = after.without(leaves);
         if lasting < 0.3 {
-            return NEVER;
+            return FORBIDDEN_COINS;
         }
     }
     let now = if turn.early && mind.table.turn.heists > 0 && lasting + 6.0 > price {
@@ -202,9 +202,9 @@ pub(super) fn logistics(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Declare(declared) => {
             let worth = deeds::worth(mind, mind.me, declared);
-            if worth > MIN_ACTION_COINS { worth } else { NEVER }
+            if worth > MIN_ACTION_COINS { worth } else { FORBIDDEN_COINS }
         }
         Action::Done => MIN_ACTION_COINS,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }

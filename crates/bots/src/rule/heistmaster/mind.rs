@@ -10,10 +10,10 @@ use super::{
 
 /// The honour everyone starts with.
 const FIRST_HONOUR: f32 = 7.0;
-/// How far money and honour move: as such, and with the square root of the rounds that are left. Found by comparing with how
-/// games ended.
-const PURSE: (f32, f32) = (8.0, 12.0);
-const REGARD: (f32, f32) = (0.8, 1.2);
+/// How far money may still move, in money: a base, and a factor on the square root of the rounds left. Fitted to how games ended.
+const MONEY_SPREAD: (f32, f32) = (8.0, 12.0);
+/// The same for honour, with the rounds in which a thief takes part.
+const HONOUR_SPREAD: (f32, f32) = (0.8, 1.2);
 
 /// All that the viewer knows and expects.
 pub(super) struct Mind<'a> {
@@ -64,8 +64,8 @@ impl<'a> Mind<'a> {
         let active = (rounds * size as f32 / count as f32).sqrt();
         let prospects = Prospects {
             endings: endings(&decks, hidden.min(0.9)),
-            purse: PURSE.0 + PURSE.1 * rounds.sqrt(),
-            regard: REGARD.0 + REGARD.1 * active,
+            purse: MONEY_SPREAD.0 + MONEY_SPREAD.1 * rounds.sqrt(),
+            regard: HONOUR_SPREAD.0 + HONOUR_SPREAD.1 * active,
         };
         let me = view.viewer.seat().unwrap_or(view.heistmaster).index();
         Self { view, me, decks, table, prospects, betrayed, treason, size, rounds }

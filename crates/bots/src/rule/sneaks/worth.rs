@@ -5,14 +5,16 @@ use rookery_sneaks::{Colour, Tokens, View};
 
 /// The most players of a table.
 pub(super) const MAX_SEATS: usize = 5;
-/// With two players a lead below this is none.
-const LEAD_OF_TWO: f32 = 1.5;
-/// What is uncertain about a stash card, about what a round brings of a category, and about the count as such: all squared.
-const SECRET: f32 = 0.19;
-const DRIFT: f32 = 1.5;
-const LITTLE: f32 = 0.04;
+/// With two players, a smaller lead than this many pieces is a tie.
+const MIN_LEAD_OF_TWO_PIECES: f32 = 1.5;
+/// The variance of a hidden stash card, in pieces squared.
+const HIDDEN_CARD_VARIANCE: f32 = 0.19;
+/// The variance that a round adds to a category, in pieces squared.
+const ROUND_VARIANCE: f32 = 1.5;
+/// The variance of a count that is known, in pieces squared: above zero, so that no lead counts as certain.
+const BASE_VARIANCE: f32 = 0.04;
 /// How many loot cards leave the table in a round.
-const GONE_A_ROUND: f32 = 3.3;
+const LOOT_CARDS_PER_ROUND: f32 = 3.3;
 
 /// The expected end of the game, as one player sees it.
 pub(super) struct Worth<'a> {
@@ -42,7 +44,7 @@ impl<'a> Worth<'a> {
     pub(super) fn of(view: &'a View) -> Self {
         let count = view.players.seats();
         let cards = f32::from(view.deck[0]) + f32::from(view.deck[1]);
-        let rounds = cards / GONE_A_ROUND;
+        let rounds = cards / LOOT_CARDS_PER_ROUND;
         let mut worth = Self {
             count,
             me: view.viewer.seat().map_or(0, Seat::index),
@@ -55,7 +57,7 @@ impl<'a> Worth<'a> {
             stash: unseen(view),
             swing: 1.5 + 0.625 * rounds.sqrt(),
         };
-        worth.count_pieces(DRIFT * rounds);
+        worth.count_pieces(ROUND_VARIANCE * rounds);
         for colour in Colour::ALL {
             let c = colour.index();
             for (place, &points) in worth.places[c].iter_mut().zip(view.options.cards.points(count, colour)) {
@@ -77,7 +79,7 @@ impl<'a> Worth<'a> {
             let i = seat.index();
             let own = view.own.filter(|_| view.viewer.is(seat)).map(|own| own.stash).or(player.shown);
             let hidden = if own.is_some() { 0.0 } else { f32::from(player.stash) };
-            blur[i] = LITTLE + drift + SECRET * hidden;
+            blur[i] = BASE_VARIANCE + drift + HIDDEN_CARD_VARIANCE * hidden;
             for c in 0..4 {
                 let known = player.tokens.0[c] + own.map_or(0, |own| own.0[c]);
                 self.pieces[c][i] = f32::from(known) + hidden * self.stash[c];
@@ -100,8 +102,8 @@ impl<'a> Worth<'a> {
         let places = &self.places[c];
         if self.count == 2 {
             let (lead, certain) = (pieces[i] - pieces[1 - i], self.certain[0][1]);
-            let ahead = likely((lead - LEAD_OF_TWO) * certain);
-            let behind = likely((-lead - LEAD_OF_TWO) * certain);
+            let ahead = likely((lead - MIN_LEAD_OF_TWO_PIECES) * certain);
+            let behind = likely((-lead - MIN_LEAD_OF_TWO_PIECES) * certain);
             let shared = f32::from((places[0] + places[1]) as u8 / 2);
             return ahead * places[0] + behind * places[1] + (1.0 - ahead - behind).max(0.0) * shared;
         }

@@ -7,18 +7,18 @@ use super::guess::{Guess, certain, guess};
 use crate::temper::Temper;
 
 /// The most thieves at a table.
-const THIEVES: usize = 5;
-/// How strong it is to have so many coins when a round is over, of the seven that it takes: for choosing.
-const STRENGTH: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 50.0, 70.0, 98.0, 137.0];
-/// The same for foretelling: who leads is pulled down, so a coin more or less says little before the end is near.
-const PROMISE: [f32; 11] = [0.8, 1.0, 1.3, 1.7, 2.3, 3.2, 6.0, 25.0, 35.0, 40.0, 45.0];
-/// How likely somebody interrupts who can.
-const EAGER: f32 = 0.9;
-/// How much more likely where the thief leads.
-const ENVY: f32 = 0.24;
+const MAX_SEATS: usize = 5;
+/// The strength of a thief who ends the round with 0 to 10 coins in a game to 7. Used to weigh actions.
+const ACTION_STRENGTH_BY_COINS: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 50.0, 70.0, 98.0, 137.0];
+/// The same for forecasts of the winner. It is flatter, because the others pull down the leader before the end is near.
+const FORECAST_STRENGTH_BY_COINS: [f32; 11] = [0.8, 1.0, 1.3, 1.7, 2.3, 3.2, 6.0, 25.0, 35.0, 40.0, 45.0];
+/// The chance that a thief who can interrupt a crime does so.
+const INTERRUPT_CHANCE: f32 = 0.9;
+/// Added to that chance for each fair share of winning chances by which the criminal leads.
+const INTERRUPT_CHANCE_PER_LEAD: f32 = 0.24;
 
-/// How much likelier than by chance Trap and Sabotage come together.
-const HONESTY: f32 = 1.4;
+/// How much likelier than by chance Trap and Sabotage are selected together.
+const CATCHER_PAIR_FACTOR: f32 = 1.4;
 
 /// Coins to come: how many on average, and how far that varies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -51,9 +51,9 @@ pub(super) struct Table<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
     pub(super) temper: Temper,
-    guesses: BySeat<Guess, THIEVES>,
-    outlook: BySeat<Coins, THIEVES>,
-    strengths: BySeat<f32, THIEVES>,
+    guesses: BySeat<Guess, MAX_SEATS>,
+    outlook: BySeat<Coins, MAX_SEATS>,
+    strengths: BySeat<f32, MAX_SEATS>,
     total: f32,
     /// What a coin counts where it does not take seven to win.
     scale: f32,
@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
         };
         table.foresee();
         for seat in Seat::all(table.seats()) {
-            let strength = table.rate(table.outlook[seat], &STRENGTH);
+            let strength = table.rate(table.outlook[seat], &ACTION_STRENGTH_BY_COINS);
             table.strengths[seat] = strength;
             table.total += strength;
         }
@@ -193,7 +193,7 @@ impl<'a> Table<'a> {
         let missing = HONEST.minus(shown);
         let odds: f32 = missing.iter().map(|card| self.has(seat, card)).product();
         // Who wants one of the two mostly wants both.
-        if missing.len() == 2 { (HONESTY * odds).min(1.0) } else { odds }
+        if missing.len() == 2 { (CATCHER_PAIR_FACTOR * odds).min(1.0) } else { odds }
     }
 
     /// How many robbers this thief must expect while all select, the viewer not counted: the rich have the most.
@@ -228,7 +228,7 @@ impl<'a> Table<'a> {
 
     /// How likely the viewer is to win in the end, beside the others.
     pub(super) fn promise(&self) -> f32 {
-        self.rate(self.outlook[self.me], &PROMISE)
+        self.rate(self.outlook[self.me], &FORECAST_STRENGTH_BY_COINS)
     }
 
     /// The viewer's chance as things are.
@@ -240,11 +240,12 @@ impl<'a> Table<'a> {
     pub(super) fn chance(&self, mine: Coins, other: Option<(Seat, Coins)>) -> f32 {
         let mut own = self.strengths[self.me];
         if mine != Coins::NONE {
-            own = self.rate(self.outlook[self.me].and(mine), &STRENGTH);
+            own = self.rate(self.outlook[self.me].and(mine), &ACTION_STRENGTH_BY_COINS);
         }
         let mut total = self.total - self.strengths[self.me] + own;
         if let Some((seat, coins)) = other {
-            total += self.rate(self.outlook[seat].and(coins), &STRENGTH) - self.strengths[seat];
+            total +=
+                self.rate(self.outlook[seat].and(coins), &ACTION_STRENGTH_BY_COINS) - self.strengths[seat];
         }
         own / total
     }
@@ -292,7 +293,7 @@ impl<'a> Table<'a> {
             return 1.0;
         }
         let lead = self.base() * self.seats() as f32 - 1.0;
-        let eager = (EAGER + ENVY * lead).clamp(0.1, 0.95);
+        let eager = (INTERRUPT_CHANCE + INTERRUPT_CHANCE_PER_LEAD * lead).clamp(0.1, 0.95);
         // Greed hopes for the best.
         let eager = if self.temper == Temper::Greedy { 0.6 * eager } else { eager };
         self.watched(self.me, crime, eager)

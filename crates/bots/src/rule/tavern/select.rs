@@ -6,13 +6,13 @@ use rookery_tavern::{Action, Card, Crime, HONEST, Selection};
 use super::outlook::{Coins, Table};
 use crate::temper::Temper;
 
-/// What catchers are worth beyond the first crime that they may meet: nobody dares to commit the second.
-const DETERRENT: f32 = 1.6;
-/// What a No Honor kept for later is worth, in coins: it finds no honest victim when the Traps and Sabotages are gone, and takes
-/// twice as much from somebody who has become rich.
-const NO_HONOR: f32 = 1.35;
-/// What another card kept for a round is worth in coins, beside how gladly it is kept.
-const KEPT: f32 = 0.13;
+/// Factor on the worth of a Trap or Sabotage: it also deters the crimes after the first.
+const DETERRENCE_FACTOR: f32 = 1.6;
+/// The worth of a No Honor kept for later, in coins: fewer victims are honest once the Traps and Sabotages are gone, and it takes
+/// two coins from a rich one.
+const HELD_NO_HONOR_COINS: f32 = 1.35;
+/// The worth of any other card kept for a round, in coins for each point of [`keep`](super::keep).
+const HELD_CARD_COINS: f32 = 0.13;
 
 /// What each selection is worth to the viewer.
 pub(super) fn weigh(table: &Table<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
@@ -52,8 +52,8 @@ impl<'a> Plans<'a> {
             table,
             steal,
             heist,
-            trap: DETERRENT * table.lookout(Crime::Steal, None),
-            sabotage: DETERRENT * table.lookout(Crime::Heist, None),
+            trap: DETERRENCE_FACTOR * table.lookout(Crime::Steal, None),
+            sabotage: DETERRENCE_FACTOR * table.lookout(Crime::Heist, None),
             honest,
             coin: table.chance(Coins::ONE, None) - table.base(),
             rounds: table.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
@@ -102,9 +102,13 @@ impl<'a> Plans<'a> {
         }
         if selection.target.is_some() {
             // Greed has no patience.
-            return if self.table.temper == Temper::Greedy { 0.75 * NO_HONOR } else { NO_HONOR };
+            return if self.table.temper == Temper::Greedy {
+                0.75 * HELD_NO_HONOR_COINS
+            } else {
+                HELD_NO_HONOR_COINS
+            };
         }
         let least = selection.cards.iter().map(super::keep).fold(f32::MAX, f32::min);
-        KEPT * least * self.rounds
+        HELD_CARD_COINS * least * self.rounds
     }
 }
