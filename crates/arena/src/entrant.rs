@@ -4,10 +4,10 @@ use std::{fmt, str::FromStr};
 
 use rookery_bots::Bot;
 
-/// What the name of an outside program begins with.
-const OUTSIDE: &str = "cmd:";
-/// What the one who has worked it out is called.
-const SOLVED: &str = "solved";
+/// The prefix of the name of an outside program.
+const OUTSIDE_PREFIX: &str = "cmd:";
+/// The name of the solved player.
+const SOLVED_NAME: &str = "solved";
 
 /// One who takes part: a bot of ours, or a program from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ impl Entrant {
         let mut rest = Some(text);
         while let Some(names) = rest {
             let (name, after) = match names.split_once(',') {
-                Some((name, after)) if !names.starts_with(OUTSIDE) => (name, Some(after)),
+                Some((name, after)) if !names.starts_with(OUTSIDE_PREFIX) => (name, Some(after)),
                 _ => (names, None),
             };
             entrants.push(name.parse()?);
@@ -50,8 +50,8 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bot(bot) => bot.fmt(f),
-            Self::Solved => f.write_str(SOLVED),
-            Self::Outside(command) => write!(f, "{OUTSIDE}{}", command.text),
+            Self::Solved => f.write_str(SOLVED_NAME),
+            Self::Outside(command) => write!(f, "{OUTSIDE_PREFIX}{}", command.text),
         }
     }
 }
@@ -60,9 +60,9 @@ impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix(OUTSIDE) {
+        match text.strip_prefix(OUTSIDE_PREFIX) {
             Some(command) => command.parse().map(Self::Outside),
-            None if text == SOLVED => Ok(Self::Solved),
+            None if text == SOLVED_NAME => Ok(Self::Solved),
             None => text
                 .parse()
                 .map(Self::Bot)
@@ -76,7 +76,7 @@ impl FromStr for Command {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut words = words(text)?.into_iter();
-        let program = words.next().ok_or_else(|| format!("{OUTSIDE}{text} names no program"))?;
+        let program = words.next().ok_or_else(|| format!("{OUTSIDE_PREFIX}{text} names no program"))?;
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 }

@@ -14,8 +14,8 @@ use crate::{
     stats::{Estimate, Spread, tidy},
 };
 
-/// The version of the JSON shape: it goes up when a field changes its meaning or goes away.
-const SHAPE: u32 = 1;
+/// The version of the JSON. It goes up when a field changes its meaning or goes away.
+const RESULTS_VERSION: u32 = 1;
 
 /// How often each value came up.
 pub type Histogram<T> = BTreeMap<T, u64>;
@@ -266,7 +266,7 @@ impl Tally {
         // By name where they are equally common, as the map had them.
         endings.sort_by_key(|ending| std::cmp::Reverse(ending.games));
         Results {
-            arena: SHAPE,
+            arena: RESULTS_VERSION,
             game: of.game,
             rules: of.rules,
             seats,

@@ -7,8 +7,8 @@ use rookery_table::CatalogEntry;
 use serde::Serialize;
 use serde_json::Value;
 
-/// How long a batch of games takes at least: long enough that looking at the clock costs nothing beside it.
-const BATCH: Duration = Duration::from_millis(5);
+/// The least duration of a batch of games, so that reading the clock costs nothing in comparison.
+const MIN_BATCH_TIME: Duration = Duration::from_millis(5);
 
 /// How fast one game is played at one number of seats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -62,7 +62,7 @@ fn batch_size(batch: &mut impl FnMut(u64) -> u64) -> u64 {
     loop {
         let start = Instant::now();
         batch(size);
-        if start.elapsed() >= BATCH {
+        if start.elapsed() >= MIN_BATCH_TIME {
             return size;
         }
         size *= 2;

@@ -20,8 +20,8 @@ pub struct Thinking {
     pub decisions: u64,
 }
 
-/// Iterations for each decision that is thought about: what a strong bot spends.
-const ITERATIONS: u32 = 1000;
+/// Iterations for each decision: what a strong bot spends.
+const ITERATIONS_PER_DECISION: u32 = 1000;
 
 /// Thinks about one decision after the other, through games that rule players play, for about `time`. Nothing for a game that
 /// there is not.
@@ -77,7 +77,7 @@ struct Counted(u32);
 impl Effort for Counted {
     fn more(&mut self, done: u32) -> bool {
         self.0 = done;
-        done < ITERATIONS
+        done < ITERATIONS_PER_DECISION
     }
 
     fn another(&self) -> Box<dyn Effort + Send> {

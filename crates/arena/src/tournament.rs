@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The longest name in a record, in characters.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -129,7 +129,7 @@ impl Tournament {
         let shown: Vec<String> = self
             .entrants
             .iter()
-            .map(|entrant| entrant.to_string().chars().take(LONGEST_NAME - 2).collect())
+            .map(|entrant| entrant.to_string().chars().take(MAX_NAME_CHARS - 2).collect())
             .collect();
         let name = |(place, name): (usize, &String)| {
             let before = shown[..place].iter().filter(|other| *other == name).count();
