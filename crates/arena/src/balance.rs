@@ -98,14 +98,14 @@ impl ForGame for Run<'_> {
         let done = AtomicU64::new(0);
         let next = AtomicU64::new(0);
         let work = || {
-            let mut table = Table::<G>::new(balance, &options);
+            let mut players = SelfPlay::<G>::new(balance, &options);
             let mut played = BTreeMap::new();
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= balance.games {
                     return played;
                 }
-                played.insert(game, table.play(game));
+                played.insert(game, players.play(game));
                 progress(done.fetch_add(1, Ordering::Relaxed) + 1);
             }
         };
@@ -134,25 +134,25 @@ impl ForGame for Run<'_> {
 
 /// What is kept of a game: who won how much of it, and who had what.
 #[derive(Debug)]
-struct Game {
+struct GameGains {
     won: BySeat<f64>,
     had: Vec<Gain>,
 }
 
 /// One thread's table with its players.
-struct Table<'a, G: Instinct> {
+struct SelfPlay<'a, G: Instinct> {
     balance: &'a Balance,
     options: &'a G::Options,
     players: Vec<Box<dyn Player<G>>>,
 }
 
-impl<'a, G: Instinct + Gains> Table<'a, G> {
+impl<'a, G: Instinct + Gains> SelfPlay<'a, G> {
     fn new(balance: &'a Balance, options: &'a G::Options) -> Self {
         let players = (0..balance.seats).map(|_| seat_bot(balance.bot)).collect();
         Self { balance, options, players }
     }
 
-    fn play(&mut self, number: u64) -> Game {
+    fn play(&mut self, number: u64) -> GameGains {
         let seed = |what: &str| Seed::from_text(&format!("{}/{what}/{number}", self.balance.seed)).luck();
         let (mut luck, mut minds) = (seed("deal"), Quick::new(u64::from(seed("minds").below(u32::MAX))));
         let mut effort = Iterations(self.balance.bot.iterations::<G>());
@@ -180,7 +180,7 @@ impl<'a, G: Instinct + Gains> Table<'a, G> {
             name: seat.index().to_string(),
             by: Cause::Chance,
         }));
-        Game { won: shares(&outcome), had }
+        GameGains { won: shares(&outcome), had }
     }
 }
 

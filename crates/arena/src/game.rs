@@ -20,7 +20,7 @@ pub(crate) struct Finished {
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
     /// The decisions themselves, in order; only if the caller wants them.
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<RecordedDecision>,
 }
 
 impl Finished {
@@ -32,7 +32,7 @@ impl Finished {
 
 /// One decision, as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Choice {
+pub(crate) struct RecordedDecision {
     /// Which step of the record it is, from 1.
     pub(crate) step: u32,
     pub(crate) seat: Seat,
@@ -55,7 +55,7 @@ pub(crate) struct Asked {
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step<A> {
+pub(crate) struct PlayedStep<A> {
     pub(crate) seat: Seat,
     pub(crate) action: A,
     /// Nothing where a standing order answered: that is no decision.
@@ -63,12 +63,12 @@ pub(crate) struct Step<A> {
 }
 
 /// Somebody of the list, ready to play.
-pub(crate) enum Mind<G: Instinct> {
+pub(crate) enum Contender<G: Instinct> {
     Bot { player: Box<dyn Player<G>>, iterations: u32 },
     Outside { program: Program, place: usize },
 }
 
-impl<G: Instinct + Words> Mind<G> {
+impl<G: Instinct + Words> Contender<G> {
     /// Whoever holds this place of the list.
     pub(crate) fn new(tournament: &Tournament, place: usize, opening: &Opening<G>) -> Result<Self, Trouble> {
         let entrant = &tournament.entrants[place];
@@ -146,9 +146,9 @@ pub(crate) fn play<G: Instinct + Words>(
     mut game: G,
     mut luck: Seeded,
     options: &G::Options,
-    minds: &mut [(&mut Mind<G>, Quick)],
+    minds: &mut [(&mut Contender<G>, Quick)],
     faults: &Faults,
-    steps: &mut Vec<Step<G::Action>>,
+    steps: &mut Vec<PlayedStep<G::Action>>,
 ) -> Result<Outcome, Trouble> {
     steps.clear();
     let seats = minds.len();
@@ -175,7 +175,7 @@ pub(crate) fn play<G: Instinct + Words>(
                 }
             };
             game.apply(seat, action, &mut luck, &mut Nothing).expect("what is listed or ordered is legal");
-            steps.push(Step { seat, action, asked });
+            steps.push(PlayedStep { seat, action, asked });
         }
     }
 }
@@ -184,7 +184,7 @@ pub(crate) fn play<G: Instinct + Words>(
 fn decide<G: Instinct + Words>(
     game: &G,
     seat: Seat,
-    mind: &mut Mind<G>,
+    mind: &mut Contender<G>,
     luck: &mut Quick,
     faults: &Faults,
     version: usize,

@@ -121,19 +121,19 @@ impl Program {
 fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
     #[derive(Deserialize)]
     struct Answer {
-        action: Choice,
+        action: AnswerForm,
     }
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Choice {
+    enum AnswerForm {
         Place(usize),
         Notation(String),
     }
     let unfit = |why: &str| format!("it answered {}, {why}", quoted(answer));
     let Answer { action } = serde_json::from_str(answer).map_err(|_| unfit("which is no answer"))?;
     let place = match &action {
-        Choice::Place(place) => Some(*place).filter(|place| *place < legal.len()),
-        Choice::Notation(notation) => legal.iter().position(|action| action == notation),
+        AnswerForm::Place(place) => Some(*place).filter(|place| *place < legal.len()),
+        AnswerForm::Notation(notation) => legal.iter().position(|action| action == notation),
     };
     place.ok_or_else(|| unfit("which is not in the list of legal actions"))
 }

@@ -9,10 +9,10 @@ use skillratings::{
 use crate::stats::{Estimate, NORMAL_97_5};
 
 /// How the seats of a finished game stand to each other: winners before the others, then by points.
-pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Place> {
+pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Placement> {
     let key = |seat| (outcome.winners.contains(seat), outcome.scores[seat]);
     outcome.scores.map(|seat, _| {
-        let mut place = Place::default();
+        let mut place = Placement::default();
         for (other, _) in outcome.scores.iter() {
             match key(other).cmp(&key(seat)) {
                 std::cmp::Ordering::Greater => place.before += 1,
@@ -26,14 +26,14 @@ pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Place> {
 
 /// Where a seat came in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct Placement {
     /// How many did better.
     pub(crate) before: usize,
     /// How many did just as well, itself included.
     level: usize,
 }
 
-impl Place {
+impl Placement {
     /// Its rank, from 1. Those who are level share the mean of their places.
     pub(crate) fn rank(self) -> f64 {
         self.before as f64 + f64::midpoint(self.level as f64, 1.0)
@@ -54,7 +54,7 @@ impl Ratings {
     }
 
     /// One more game, in which each on the list came in where `places` says, in the order of the list.
-    pub(crate) fn add(&mut self, places: &[Place]) {
+    pub(crate) fn add(&mut self, places: &[Placement]) {
         let teams: Vec<[WengLinRating; 1]> = self.ratings.iter().map(|rating| [*rating]).collect();
         let ranks = places.iter().map(|place| MultiTeamOutcome::new(place.before + 1));
         let game: Vec<(&[WengLinRating], MultiTeamOutcome)> =
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn one_game_moves_ratings_as_the_method_says() {
         let mut ratings = Ratings::new(2);
-        ratings.add(&[Place { before: 0, level: 1 }, Place { before: 1, level: 1 }]);
+        ratings.add(&[Placement { before: 0, level: 1 }, Placement { before: 1, level: 1 }]);
         // By hand: c² = 2β² + 2σ² = 2(25/6)² + 2(25/3)² = 173.6111, c = 13.17616; p = 1/2; so the winner gains
         // σ²/c · 1/2 = 69.4444 / 13.17616 / 2 = 2.63523.
         let winner = ratings.pooled([0].into_iter());

@@ -10,7 +10,7 @@ use crate::{
     entrant::Entrant,
     faults::Noted,
     game::Finished,
-    rating::{Place, Ratings, ahead},
+    rating::{Placement, Ratings, ahead},
     stats::{Estimate, Spread, tidy},
 };
 
@@ -116,7 +116,7 @@ pub struct Ending {
 
 /// Counts deal by deal.
 #[derive(Clone, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct ResultsBuilder {
     rows: Vec<Counts>,
     /// Which row each place of the list belongs to.
     row_of: Vec<usize>,
@@ -157,7 +157,7 @@ pub(crate) fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
     if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 }
 }
 
-impl Tally {
+impl ResultsBuilder {
     pub(crate) fn new(entrants: &[Entrant]) -> Self {
         let mut rows: Vec<Counts> = Vec::new();
         let mut row_of = Vec::new();
@@ -218,7 +218,7 @@ impl Tally {
     fn add_game(&mut self, game: &Finished, rotation: usize, sums: &mut [Means<f64>]) {
         let (seats, outcome) = (self.row_of.len(), &game.outcome);
         let places = ahead(outcome);
-        let mut in_list = Vec::<Place>::with_capacity(seats);
+        let mut in_list = Vec::<Placement>::with_capacity(seats);
         for (place, &row) in self.row_of.iter().enumerate() {
             let seat = seat_of(place, rotation, seats);
             in_list.push(places[seat]);
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn a_small_tournament_counted_by_hand() {
         let entrants = Entrant::list("rule,random").unwrap();
-        let mut tally = Tally::new(&entrants);
+        let mut tally = ResultsBuilder::new(&entrants);
         // Rule sits in seat 0 and wins 5 to 3, then in seat 1 and shares a win at 4.
         tally.add(&[game(&[0], &[5, 3], &[2, 3], "won"), game(&[0, 1], &[4, 4], &[2, 2], "shared")]);
         // Rule loses 1 to 6, then nobody wins.
@@ -396,7 +396,7 @@ mod tests {
     #[test]
     fn bots_of_one_name_are_pooled() {
         let entrants = Entrant::list("rule,random,random").unwrap();
-        let mut tally = Tally::new(&entrants);
+        let mut tally = ResultsBuilder::new(&entrants);
         let games = [
             game(&[1], &[0, 1, 0], &[1, 1, 1], "end"),
             game(&[2], &[0, 0, 1], &[1, 1, 1], "end"),

@@ -23,7 +23,7 @@ use crate::{
     entrant::Entrant,
     faults::Faults,
     opening::Opening,
-    results::{Of, Results, Tally},
+    results::{Of, Results, ResultsBuilder},
     worker::{Block, Played, Shared, Worker},
 };
 
@@ -150,7 +150,7 @@ impl ForGame for Run<'_> {
     fn run<G: Instinct + Words>(self) -> Self::Output {
         let Self { tournament, progress } = self;
         let opening = Opening::<G>::new(tournament)?;
-        let mut tally = Tally::new(&tournament.entrants);
+        let mut tally = ResultsBuilder::new(&tournament.entrants);
         let shared = Shared::new(Faults::new(tally.names(), tally.row_of()));
         let columns =
             tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &opening.options));

@@ -15,7 +15,7 @@ use rookery_table::Seed;
 
 use crate::{
     faults::Faults,
-    game::{Choice, Finished, Mind, Step, play},
+    game::{Contender, Finished, PlayedStep, RecordedDecision, play},
     opening::Opening,
     tournament::{Tournament, Trouble},
 };
@@ -55,9 +55,9 @@ pub(crate) struct Worker<'a, G: Instinct> {
     opening: &'a Opening<G>,
     shared: &'a Shared,
     /// By place of the list.
-    minds: Vec<Mind<G>>,
+    minds: Vec<Contender<G>>,
     /// Those of the game that is being played.
-    steps: Vec<Step<G::Action>>,
+    steps: Vec<PlayedStep<G::Action>>,
 }
 
 impl<'a, G: Instinct + Words> Worker<'a, G> {
@@ -67,7 +67,7 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
         opening: &'a Opening<G>,
         shared: &'a Shared,
     ) -> Result<Self, Trouble> {
-        let minds = (0..tournament.seats()).map(|place| Mind::new(tournament, place, opening));
+        let minds = (0..tournament.seats()).map(|place| Contender::new(tournament, place, opening));
         Ok(Self { tournament, opening, shared, minds: minds.collect::<Result<_, _>>()?, steps: Vec::new() })
     }
 
@@ -93,7 +93,7 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
         let (tournament, seats) = (self.tournament, self.tournament.seats());
         let seed = tournament.seed_of(deal);
         let minds = self.minds.iter_mut().enumerate();
-        let mut minds: Vec<(&mut Mind<G>, Quick)> =
+        let mut minds: Vec<(&mut Contender<G>, Quick)> =
             minds.map(|(place, mind)| (mind, tournament.mind_of(deal, rotation, place))).collect();
         // From the order of the list to that of the seats.
         minds.rotate_right(rotation);
@@ -112,10 +112,10 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
         Ok(Finished { outcome, decisions, choices })
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let choice = |(number, step): (u32, &Step<G::Action>)| {
+    fn choices(&self) -> Vec<RecordedDecision> {
+        let choice = |(number, step): (u32, &PlayedStep<G::Action>)| {
             let (seat, action) = (step.seat, step.action.to_string());
-            step.asked.map(|asked| Choice { step: number, seat, action, asked })
+            step.asked.map(|asked| RecordedDecision { step: number, seat, action, asked })
         };
         (1..).zip(&self.steps).filter_map(choice).collect()
     }

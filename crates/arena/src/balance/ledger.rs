@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rookery_kernel::{BySeat, Cause, Seat};
 
-use super::{Game, Thing};
+use super::{GameGains, Thing};
 use crate::stats::{Estimate, NORMAL_97_5};
 
 /// How often each seat had a thing in one game.
@@ -33,7 +33,7 @@ impl Ledger {
     }
 
     /// Takes in a game.
-    pub(super) fn add(&mut self, game: Game) {
+    pub(super) fn add(&mut self, game: GameGains) {
         let number = self.games.len() as u32;
         for gain in game.had {
             let new = CountedThing { by: gain.by, games: Vec::new() };
@@ -141,7 +141,7 @@ mod tests {
                 by: Cause::Chance,
             };
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            ledger.add(Game { won, had: holder.into_iter().map(ring).collect() });
+            ledger.add(GameGains { won, had: holder.into_iter().map(ring).collect() });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         // Holders won 2 of 3; their seats win 3/4, 3/4 and 1/4 anyway.
@@ -162,7 +162,7 @@ mod tests {
             |seat| Gain { seat: Seat::new(seat), kind: "card", name: "heist".to_owned(), by: Cause::Choice };
         for winner in [0, 1] {
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            ledger.add(Game { won, had: [winner, winner, winner, 1 - winner].map(card).into() });
+            ledger.add(GameGains { won, had: [winner, winner, winner, 1 - winner].map(card).into() });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         assert_eq!(thing.times, 8);

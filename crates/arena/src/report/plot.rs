@@ -132,13 +132,13 @@ pub(super) fn bars(rows: &[Dot]) -> String {
 
 /// Which values a histogram shows, and how many of them go into a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Columns {
+pub(super) struct Bins {
     first: i64,
     width: i64,
     count: i64,
 }
 
-impl Columns {
+impl Bins {
     /// Columns for all of these values.
     pub(super) fn new(values: impl Iterator<Item = i64>) -> Self {
         let (mut low, mut high) = (i64::MAX, i64::MIN);
@@ -161,7 +161,7 @@ impl Columns {
 }
 
 /// How often values came up in each column, as the share of all.
-pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, columns: Columns) -> Vec<f64> {
+pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, columns: Bins) -> Vec<f64> {
     let mut counts = vec![0_u64; columns.count as usize];
     for (value, count) in seen {
         counts[columns.of((*value).into())] += count;
@@ -171,7 +171,7 @@ pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, columns: Columns)
 }
 
 /// Shares as columns below a line that stands for `top`.
-pub(super) fn histogram(shares: &[f64], columns: Columns, top: f64, class: &str) -> String {
+pub(super) fn histogram(shares: &[f64], columns: Bins, top: f64, class: &str) -> String {
     let wide = 100.0 / shares.len() as f64;
     let base = HEAD_HEIGHT_PX + BARS_HEIGHT_PX;
     let mut bars = String::new();
@@ -203,7 +203,7 @@ pub(super) fn histogram(shares: &[f64], columns: Columns, top: f64, class: &str)
 }
 
 /// Round values below the columns.
-fn values(columns: Columns, wide: f64, base: f64) -> String {
+fn values(columns: Bins, wide: f64, base: f64) -> String {
     let last = columns.first + columns.count * columns.width;
     let (ticks, _) = ticks(columns.first as f64, last as f64);
     let whole = ticks.iter().filter(|tick| tick.fract() == 0.0 && (**tick as i64) < last);
@@ -250,13 +250,13 @@ mod tests {
 
     #[test]
     fn columns_are_few_and_take_everything() {
-        let columns = Columns::new([-3, 12].into_iter());
-        assert_eq!(columns, Columns { first: -3, width: 1, count: 16 });
-        let columns = Columns::new([-3, 1000].into_iter());
-        assert_eq!(columns, Columns { first: -50, width: 50, count: 22 });
+        let columns = Bins::new([-3, 12].into_iter());
+        assert_eq!(columns, Bins { first: -3, width: 1, count: 16 });
+        let columns = Bins::new([-3, 1000].into_iter());
+        assert_eq!(columns, Bins { first: -50, width: 50, count: 22 });
         assert_eq!((columns.of(-3), columns.of(0), columns.of(1000)), (0, 1, 21));
-        assert_eq!(Columns::new(std::iter::empty()), Columns { first: 0, width: 1, count: 1 });
-        let extreme = Columns::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
+        assert_eq!(Bins::new(std::iter::empty()), Bins { first: 0, width: 1, count: 1 });
+        let extreme = Bins::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
         assert!(extreme.count <= MAX_BINS, "{extreme:?}");
     }
 

@@ -61,13 +61,13 @@ impl Instinct for Heistmaster {
 
     fn chances(view: &View) -> f32 {
         let mind = Mind::of(view);
-        mind.chance(&mind.table) + 0.001
+        mind.chance(&mind.holdings) + 0.001
     }
 }
 
 /// A part of what the heist may bring.
 fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
-    let own = mind.table.money[mind.me];
+    let own = mind.holdings.money[mind.me];
     let part = mind.prize() * manner.offer;
     let aim = if manner.purse == Purse::Covered { part.min(own) } else { part };
     for action in legal {
@@ -79,10 +79,10 @@ fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>)
 
 /// Those whose gain hurts least, whose word is good, and who are likely to be loyal.
 fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
-    let (prize, now) = (mind.prize(), mind.chance(&mind.table));
+    let (prize, now) = (mind.prize(), mind.chance(&mind.holdings));
     let mut worth = [0.0; MAX_SEATS];
     for (seat, _) in mind.view.thieves.iter() {
-        let (i, mut after) = (seat.index(), mind.table);
+        let (i, mut after) = (seat.index(), mind.holdings);
         if i == mind.me {
             after.money[i] += prize;
             worth[i] = mind.chance(&after) - now;
@@ -116,13 +116,13 @@ fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) 
 fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
     let master = mind.view.heistmaster;
     let promised = mind.view.thieves[mind.seat()].offer;
-    let now = mind.chance(&mind.table);
+    let now = mind.chance(&mind.holdings);
     let forfeit = manner.conscience == Conscience::Avenging && faithless(mind, master.index());
     let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / FULL_WORD_ROUNDS).min(1.0) };
     // The last of the list is all that can be paid.
     let all = legal.len().saturating_sub(1) as u8;
     let most = f32::from(all);
-    let mut after = mind.table;
+    let mut after = mind.holdings;
     after.money[mind.me] -= most;
     after.money[master.index()] += most;
     let cost = if most > 0.0 { (now - mind.chance(&after)) / most } else { 0.0 };
@@ -148,9 +148,9 @@ fn targets(mind: &Mind, legal: &[Action], appeal: &mut Vec<f32>) {
             appeal.push(0.0);
             continue;
         };
-        let mut table = mind.table;
-        table.money[mind.me] += mind.decks[deck as usize].money;
-        appeal.push(Heist::of(mind, &table, mind.view.team, deck).worth(mind.me));
+        let mut holdings = mind.holdings;
+        holdings.money[mind.me] += mind.decks[deck as usize].money;
+        appeal.push(Heist::of(mind, &holdings, mind.view.team, deck).worth(mind.me));
     }
     tempt(appeal, CHANCE_PER_DOUBLING);
 }
@@ -161,7 +161,7 @@ fn loyalty(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>
         return appeal.extend(legal.iter().map(|_| 1.0));
     };
     let Sides { honourable, mut dishonourable } =
-        Heist::of(mind, &mind.table, mind.view.team, deck).sides(mind.me);
+        Heist::of(mind, &mind.holdings, mind.view.team, deck).sides(mind.me);
     let mut mates = mind.view.team.without(mind.seat()).iter().map(Seat::index);
     match manner.conscience {
         Conscience::Free(lure) => dishonourable += lure,

@@ -20,7 +20,7 @@ use crate::{
     solve::{Reduced, reduced},
     temper::Temper,
 };
-use outlook::{Coins, Table};
+use outlook::{Coins, RoundEstimate};
 
 /// The share of its worth that a Trap or Sabotage keeps if it lets a crime pass and waits for another one.
 const WAITING_CATCHER_SHARE: f32 = 0.7;
@@ -43,11 +43,11 @@ impl Instinct for Tavern {
             appeal.extend(legal.iter().map(|_| 1.0));
             return;
         };
-        let table = Table::new(view, me, temper);
+        let estimate = RoundEstimate::new(view, me, temper);
         if view.stage == Stage::Select {
-            select::weigh(&table, legal, appeal);
+            select::weigh(&estimate, legal, appeal);
         } else {
-            appeal.extend(legal.iter().map(|&action| table.worth(action)));
+            appeal.extend(legal.iter().map(|&action| estimate.worth(action)));
         }
         // Secrets are worth a wider mix than what lies open anyway.
         let warmth = match view.stage {
@@ -61,11 +61,11 @@ impl Instinct for Tavern {
     }
 
     fn chances(view: &View) -> f32 {
-        view.viewer.seat().map_or(1.0, |me| Table::new(view, me, Temper::Even).promise())
+        view.viewer.seat().map_or(1.0, |me| RoundEstimate::new(view, me, Temper::Even).promise())
     }
 }
 
-impl Table<'_> {
+impl RoundEstimate<'_> {
     /// The chance that an action leaves the viewer; for a discard, how gladly the card is parted with.
     fn worth(&self, action: Action) -> f32 {
         match (action, self.view.stage) {

@@ -6,7 +6,7 @@ use foldhash::quality::FixedState;
 use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Viewer};
 use rookery_table::Observation;
 
-use super::{Secret, Tally, tree::Tree};
+use super::{Secret, Tally, tree::SearchTree};
 use crate::{
     instinct::{Instinct, draw},
     player::Effort,
@@ -25,7 +25,7 @@ const MAX_NODES: usize = 1 << 18;
 /// A tree with what its iterations need, all kept from one decision to the next.
 #[derive(Debug)]
 pub(super) struct Root<G: Game> {
-    tree: Tree<G::Action>,
+    tree: SearchTree<G::Action>,
     path: Vec<Visit>,
     /// What the decision itself is this time; taken by the iteration when it comes to it.
     first: Option<u32>,
@@ -54,7 +54,7 @@ struct Visit {
 
 impl<G: Instinct> Root<G> {
     pub(super) fn new() -> Self {
-        Self { tree: Tree::new(), path: Vec::new(), first: None, legal: Vec::new(), appeal: Vec::new() }
+        Self { tree: SearchTree::new(), path: Vec::new(), first: None, legal: Vec::new(), appeal: Vec::new() }
     }
 
     /// Thinks about a decision and says what was found about every action, in the order of the list.

@@ -39,13 +39,13 @@ struct Node {
 
 /// All nodes and edges, in two lists that keep their memory.
 #[derive(Debug)]
-pub(super) struct Tree<A> {
+pub(super) struct SearchTree<A> {
     found: HashMap<u64, u32, BuildHasherDefault<Same>>,
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
 }
 
-impl<A: Copy> Tree<A> {
+impl<A: Copy> SearchTree<A> {
     pub(super) fn new() -> Self {
         Self { found: HashMap::default(), nodes: Vec::new(), edges: Vec::new() }
     }

@@ -43,7 +43,7 @@ struct Fork<G> {
 }
 
 /// The last choices of all seats.
-type Way = [u32; MAX_SEATS];
+type LastChoices = [u32; MAX_SEATS];
 
 /// A tree that is being laid out.
 pub(crate) struct Builder<G: Game> {
@@ -58,8 +58,8 @@ pub(crate) struct Builder<G: Game> {
     keys: HashMap<Memory, u32, FixedState>,
     actions: Vec<G::Action>,
     firsts: Vec<First<G>>,
-    ways: HashMap<Way, usize, FixedState>,
-    worth: Vec<(Way, [f64; MAX_SEATS])>,
+    ways: HashMap<LastChoices, usize, FixedState>,
+    worth: Vec<(LastChoices, [f64; MAX_SEATS])>,
     prizes: Vec<f64>,
     rows: HashMap<[u64; MAX_SEATS], u32, FixedState>,
 }
@@ -262,7 +262,7 @@ impl<G: Game> Builder<G> {
     }
 
     fn end(&mut self, outcome: &Outcome, pasts: &BySeat<Option<Past>>, chance: f64, edge: Option<usize>) {
-        let (mut way, mut prize) = (Way::default(), [0.0; MAX_SEATS]);
+        let (mut way, mut prize) = (LastChoices::default(), [0.0; MAX_SEATS]);
         let payoffs = self.payoff.of(outcome);
         for (seat, past) in pasts.iter() {
             way[seat.index()] = past.map_or(NO_CHOICE, |past| past.choice);

@@ -163,13 +163,13 @@ pub(super) struct Plan {
 
 /// A way to man a Defense.
 #[derive(Clone, Copy, Debug, Default)]
-struct Way {
+struct Staffing {
     bits: u16,
     chance: f32,
 }
 
-struct Search<'a> {
-    ways: &'a [ArrayVec<Way, MAX_TEAMS>],
+struct PlanSearch<'a> {
+    ways: &'a [ArrayVec<Staffing, MAX_TEAMS>],
     /// The best that can still come of this Defense and those behind it.
     hopes: [f32; MAX_DEFENSES + 1],
     steps: u32,
@@ -178,7 +178,7 @@ struct Search<'a> {
     found: Option<[u8; MAX_DEFENSES]>,
 }
 
-impl Search<'_> {
+impl PlanSearch<'_> {
     fn step(&mut self, place: usize, used: u16, chance: f32) {
         if place == self.ways.len() {
             if chance > self.best {
@@ -208,7 +208,7 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
     if empty > free.count_ones() as usize || posts.len() > MAX_DEFENSES {
         return None;
     }
-    let mut ways: ArrayVec<ArrayVec<Way, MAX_TEAMS>, MAX_DEFENSES> = ArrayVec::new();
+    let mut ways: ArrayVec<ArrayVec<Staffing, MAX_TEAMS>, MAX_DEFENSES> = ArrayVec::new();
     for post in posts {
         ways.push(ways_past(muster, post, free, odds));
     }
@@ -217,7 +217,7 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
         hopes[place] = hopes[place + 1] * list.first().map_or(0.0, |way| way.chance);
     }
     let mut search =
-        Search { ways: &ways, hopes, steps: MAX_STEPS, taken: [0; MAX_DEFENSES], best: 0.0, found: None };
+        PlanSearch { ways: &ways, hopes, steps: MAX_STEPS, taken: [0; MAX_DEFENSES], best: 0.0, found: None };
     search.step(0, 0, 1.0);
     let mut found = Plan::default();
     let taken = search.found?;
@@ -231,8 +231,8 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
 }
 
 /// The ways to man one Defense, the best first.
-fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Way, MAX_TEAMS> {
-    let mut ways: ArrayVec<Way, 78> = ArrayVec::new();
+fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Staffing, MAX_TEAMS> {
+    let mut ways: ArrayVec<Staffing, 78> = ArrayVec::new();
     let chance =
         |bits: u16| muster.team(bits, post.card).map_or(MIN_CHANCE, |team| odds.past(&team, post.card));
     let places = || (0..muster.who.len() as u32).filter(|place| free >> place & 1 == 1);
@@ -241,7 +241,7 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
             let mut alone = [0.0; MAX_CHARACTERS];
             for place in places() {
                 alone[place as usize] = chance(1 << place);
-                ways.push(Way { bits: 1 << place, chance: alone[place as usize] });
+                ways.push(Staffing { bits: 1 << place, chance: alone[place as usize] });
             }
             for one in places() {
                 for other in places().filter(|&other| other > one) {
@@ -249,26 +249,26 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
                     let together = chance(bits);
                     // A second one who adds nothing can stay where it is needed.
                     if together > alone[one as usize].max(alone[other as usize]) + 0.004 {
-                        ways.push(Way { bits, chance: together });
+                        ways.push(Staffing { bits, chance: together });
                     }
                 }
             }
         }
         1 => {
             let alone = chance(post.there);
-            ways.push(Way { bits: 0, chance: alone });
+            ways.push(Staffing { bits: 0, chance: alone });
             for place in places() {
                 let together = chance(post.there | 1 << place);
                 if together > alone + 0.004 {
-                    ways.push(Way { bits: 1 << place, chance: together });
+                    ways.push(Staffing { bits: 1 << place, chance: together });
                 }
             }
         }
-        _ => ways.push(Way { bits: 0, chance: chance(post.there) }),
+        _ => ways.push(Staffing { bits: 0, chance: chance(post.there) }),
     }
     // Fewer hands first among equals, so that the others stay free.
     ways.sort_unstable_by(|one, other| {
-        let hands = |way: &Way| way.bits.count_ones();
+        let hands = |way: &Staffing| way.bits.count_ones();
         other
             .chance
             .total_cmp(&one.chance)
@@ -279,11 +279,11 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
 }
 
 /// The best ways, and of those with a single Character all: they may be what is left.
-fn keep_some(ways: &[Way]) -> ArrayVec<Way, MAX_TEAMS> {
+fn keep_some(ways: &[Staffing]) -> ArrayVec<Staffing, MAX_TEAMS> {
     if ways.len() <= MAX_TEAMS {
         return ways.iter().copied().collect();
     }
-    let mut kept: ArrayVec<Way, MAX_TEAMS> = ArrayVec::new();
+    let mut kept: ArrayVec<Staffing, MAX_TEAMS> = ArrayVec::new();
     let mut singles = ways.iter().filter(|way| way.bits.count_ones() < 2).count().min(MAX_TEAMS);
     for way in ways {
         let single = way.bits.count_ones() < 2;

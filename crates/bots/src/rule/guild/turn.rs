@@ -29,7 +29,7 @@ pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mu
 }
 
 /// What the turn looks like before the next action.
-struct Turn {
+struct TurnOutlook {
     /// What the best heist brings that can still be declared.
     heist: f32,
     /// Are there actions enough to do something else first?
@@ -43,7 +43,7 @@ struct Turn {
 /// The next action of a turn.
 pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let mine = ready(mind, mind.me);
-    let mut turn = Turn {
+    let mut turn = TurnOutlook {
         heist: 0.0,
         early: mind.table.turn.actions > 1,
         weakest: weakest(mind),
@@ -126,7 +126,7 @@ fn weakest(mind: &Mind<'_>) -> Option<Char> {
 }
 
 /// What another action brings, what it costs taken off. `seen` is the last recruit with what it brings.
-fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, f32)>) -> f32 {
+fn other(mind: &Mind<'_>, turn: &TurnOutlook, action: Action, seen: &mut Option<(Char, f32)>) -> f32 {
     let player = mind.player();
     let future = mind.future().min(1.0);
     let missing = mind.table.hand_limit(mind.cards, mind.me).saturating_sub(usize::from(player.hand)) as f32;
@@ -154,7 +154,7 @@ fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, 
 }
 
 /// What a Character more brings: now, and in heists to come.
-fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f32 {
+fn recruit(mind: &Mind<'_>, turn: &TurnOutlook, card: Char, leaves: Option<Char>) -> f32 {
     let price = f32::from(mind.table.price(mind.cards, mind.me, card, 0));
     let mut lasting = worth::lasting(mind, card);
     let mut after = turn.ready.with(card);
@@ -174,7 +174,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
 }
 
 /// What it brings to ready the crew.
-fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
+fn rest(mind: &Mind<'_>, turn: &TurnOutlook) -> f32 {
     let player = mind.player();
     let tired = player.crew.minus(turn.ready);
     if tired.is_empty() {

@@ -4,7 +4,7 @@ use rookery_heistmaster::{Card, Colour, View};
 
 /// What is left of a deck.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Outlook {
+pub(super) struct DeckOutlook {
     /// How many cards of each tier.
     left: [f32; 3],
     /// What a card of each tier is worth on average.
@@ -32,7 +32,7 @@ pub(super) struct Stretch {
     pub(super) end: f32,
 }
 
-impl Outlook {
+impl DeckOutlook {
     pub(super) fn of(view: &View, deck: Colour) -> Self {
         let (public, seats) = (&view.decks[deck], view.thieves.seats());
         let mut outlook =

@@ -5,7 +5,7 @@ use rookery_kernel::SeatSet;
 
 use super::{
     mind::Mind,
-    standing::{Lane, MAX_SEATS, Prospects, Table},
+    standing::{Holdings, Lane, MAX_SEATS, Prospects},
 };
 
 /// The largest team.
@@ -40,7 +40,7 @@ pub(super) struct Sides {
 }
 
 impl Heist {
-    pub(super) fn of(mind: &Mind, table: &Table, team: SeatSet, deck: Colour) -> Self {
+    pub(super) fn of(mind: &Mind, holdings: &Holdings, team: SeatSet, deck: Colour) -> Self {
         let size = team.len().min(MAX_TEAM);
         let mut heist = Self {
             team: [0; MAX_TEAM],
@@ -53,7 +53,7 @@ impl Heist {
             heist.treason[place] = mind.treason[seat.index()];
         }
         for mix in 0..1 << size {
-            heist.outcomes[mix] = heist.outcome(mind, table, deck, mix);
+            heist.outcomes[mix] = heist.outcome(mind, holdings, deck, mix);
         }
         for _ in 0..RESPONSE_ROUNDS {
             heist.settle(mind);
@@ -62,11 +62,11 @@ impl Heist {
     }
 
     /// Everyone's chances if these are dishonourable.
-    fn outcome(&self, mind: &Mind, table: &Table, deck: Colour, mix: usize) -> Lane {
+    fn outcome(&self, mind: &Mind, holdings: &Holdings, deck: Colour, mix: usize) -> Lane {
         let outlook = &mind.decks[deck as usize];
         let traitors = mix.count_ones() as usize;
         let loot = outlook.stretch(traitors, self.size - traitors);
-        let mut after = *table;
+        let mut after = *holdings;
         let mut stashed = 0;
         for (place, &seat) in self.team[..self.size].iter().enumerate() {
             let honour = &mut after.honour[seat];
@@ -80,7 +80,8 @@ impl Heist {
                 *honour = (*honour + 1.0).min(13.0);
             }
         }
-        let over = |endings| Prospects { endings, purse: FINAL_SPREADS.0, regard: FINAL_SPREADS.1 };
+        let over =
+            |endings| Prospects { endings, money_spread: FINAL_SPREADS.0, honour_spread: FINAL_SPREADS.1 };
         let mut chances = [0.0; MAX_SEATS];
         let mut add = |prospects: &Prospects, part: f32| {
             let added = after.chances(prospects);

@@ -12,14 +12,14 @@ pub(super) struct Prospects {
     /// How likely each ending is: green, blue, red, an empty deck.
     pub(super) endings: [f32; 4],
     /// How far money may yet move.
-    pub(super) purse: f32,
+    pub(super) money_spread: f32,
     /// How far honour may yet move.
-    pub(super) regard: f32,
+    pub(super) honour_spread: f32,
 }
 
 /// What everyone has.
 #[derive(Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct Holdings {
     pub(super) count: usize,
     pub(super) money: Lane,
     pub(super) honour: Lane,
@@ -92,13 +92,13 @@ fn add_shares(weights: &Lane, eligible: &Lane, whole: f32, to: &mut Lane) {
     }
 }
 
-impl Table {
+impl Holdings {
     /// How likely everyone is to win.
     pub(super) fn chances(&self, prospects: &Prospects) -> Lane {
         let count = self.count;
         let money = Range::of(&self.money[..count]);
         let honour = Range::of(&self.honour[..count]);
-        let (purse, regard) = (1.0 / prospects.purse, 1.0 / prospects.regard);
+        let (purse, regard) = (1.0 / prospects.money_spread, 1.0 / prospects.honour_spread);
         let [green, blue, red, empty] = prospects.endings;
         let mut rich = [0.0; MAX_SEATS];
         let mut noble = [0.0; MAX_SEATS];

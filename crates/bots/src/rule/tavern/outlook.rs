@@ -47,7 +47,7 @@ pub(super) fn loot(odds: [u32; 4]) -> Coins {
 }
 
 /// The table as the viewer sees it, with all that can be worked out.
-pub(super) struct Table<'a> {
+pub(super) struct RoundEstimate<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
     pub(super) temper: Temper,
@@ -59,7 +59,7 @@ pub(super) struct Table<'a> {
     scale: f32,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RoundEstimate<'a> {
     pub(super) fn new(view: &'a View, me: Seat, temper: Temper) -> Self {
         let guesses = view.thieves.map(|seat, thief| match view.own {
             Some(own) if seat == me && view.stage != Stage::Select => {

@@ -3,7 +3,7 @@
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Crime, HONEST, Selection};
 
-use super::outlook::{Coins, Table};
+use super::outlook::{Coins, RoundEstimate};
 use crate::temper::Temper;
 
 /// Factor on the worth of a Trap or Sabotage: it also deters the crimes after the first.
@@ -15,17 +15,17 @@ const HELD_NO_HONOR_COINS: f32 = 1.35;
 const HELD_CARD_COINS: f32 = 0.13;
 
 /// What each selection is worth to the viewer.
-pub(super) fn weigh(table: &Table<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
-    let plans = Plans::new(table);
+pub(super) fn weigh(estimate: &RoundEstimate<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+    let worths = CardWorths::new(estimate);
     appeal.extend(legal.iter().map(|action| match action {
-        Action::Select(selection) => plans.worth(*selection),
+        Action::Select(selection) => worths.worth(*selection),
         _ => 0.0,
     }));
 }
 
 /// What each card can do this round.
-struct Plans<'a> {
-    table: &'a Table<'a>,
+struct CardWorths<'a> {
+    estimate: &'a RoundEstimate<'a>,
     /// What a Steal and a Heist may bring.
     steal: Coins,
     heist: Coins,
@@ -40,23 +40,24 @@ struct Plans<'a> {
     rounds: f32,
 }
 
-impl<'a> Plans<'a> {
-    fn new(table: &'a Table<'a>) -> Self {
-        let risk = table.risk(Crime::Steal);
+impl<'a> CardWorths<'a> {
+    fn new(estimate: &'a RoundEstimate<'a>) -> Self {
+        let risk = estimate.risk(Crime::Steal);
         let steal = Coins { mean: 1.0 - 2.0 * risk, var: 4.0 * risk * (1.0 - risk) };
-        let (risk, loot) = (table.risk(Crime::Heist), table.loot());
+        let (risk, loot) = (estimate.risk(Crime::Heist), estimate.loot());
         let heist = Coins { mean: (1.0 - risk) * loot.mean - risk, var: 0.5 + loot.var };
         // Each robber brings a coin instead of taking some.
-        let honest = Coins { mean: table.robbers(table.me) * (1.0 + table.booty(table.me)), var: 0.0 };
+        let honest =
+            Coins { mean: estimate.robbers(estimate.me) * (1.0 + estimate.booty(estimate.me)), var: 0.0 };
         Self {
-            table,
+            estimate,
             steal,
             heist,
-            trap: DETERRENCE_FACTOR * table.lookout(Crime::Steal, None),
-            sabotage: DETERRENCE_FACTOR * table.lookout(Crime::Heist, None),
+            trap: DETERRENCE_FACTOR * estimate.lookout(Crime::Steal, None),
+            sabotage: DETERRENCE_FACTOR * estimate.lookout(Crime::Heist, None),
             honest,
-            coin: table.chance(Coins::ONE, None) - table.base(),
-            rounds: table.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
+            coin: estimate.chance(Coins::ONE, None) - estimate.base(),
+            rounds: estimate.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
         }
     }
 
@@ -80,19 +81,19 @@ impl<'a> Plans<'a> {
         }
         let chance = match selection.target {
             Some(victim) => self.rob(victim, mine),
-            None => self.table.chance(mine, None),
+            None => self.estimate.chance(mine, None),
         };
         chance + catches - self.coin * self.price(selection)
     }
 
     /// The chance that robbing this thief leaves, beside what else comes to the viewer.
     fn rob(&self, victim: Seat, mine: Coins) -> f32 {
-        let (gain, loss) = self.table.robbery(victim);
+        let (gain, loss) = self.estimate.robbery(victim);
         let mine = mine.and(gain);
-        let gained = self.table.chance(mine, None);
-        let grudge = self.table.grudge(victim);
-        gained + grudge * (self.table.chance(mine, Some((victim, loss))) - gained)
-            - self.table.restraint(victim)
+        let gained = self.estimate.chance(mine, None);
+        let grudge = self.estimate.grudge(victim);
+        gained + grudge * (self.estimate.chance(mine, Some((victim, loss))) - gained)
+            - self.estimate.restraint(victim)
     }
 
     /// The coins of later rounds that it costs to have played these: one of the two is gone until the hand is full again.
@@ -102,7 +103,7 @@ impl<'a> Plans<'a> {
         }
         if selection.target.is_some() {
             // Greed has no patience.
-            return if self.table.temper == Temper::Greedy {
+            return if self.estimate.temper == Temper::Greedy {
                 0.75 * HELD_NO_HONOR_COINS
             } else {
                 HELD_NO_HONOR_COINS
