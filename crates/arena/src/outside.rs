@@ -4,7 +4,6 @@
 //! pipes are served by threads of their own, and whatever it does wrong is a [`Fault`].
 
 use std::{
-    fmt,
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
     process::{Child, ChildStdin, ChildStdout, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
@@ -24,23 +23,16 @@ const EXIT_TIMEOUT: Duration = Duration::from_secs(1);
 const MAX_QUOTED_CHARS: usize = 160;
 
 /// What a program did wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{what}; expected was a line {{\"action\":\"...\"}} with one of the legal actions, or {{\"action\":0}} with its place in \
+     the list, in answer to {}",
+    shorten(.question)
+)]
 pub(crate) struct Fault {
     what: String,
     /// The line it was to answer.
     question: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}; expected was a line {{\"action\":\"...\"}} with one of the legal actions, or {{\"action\":0}} with its place in \
-             the list, in answer to {}",
-            self.what,
-            shorten(&self.question)
-        )
-    }
 }
 
 /// A program that plays, one game after the other.

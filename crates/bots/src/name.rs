@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use rookery_kernel::Seat;
+
 use crate::{
     instinct::Instinct,
     level::{Level, Strength},
@@ -57,22 +59,15 @@ impl Bot {
 }
 
 /// What people call the bot in this seat.
-pub fn called(seat: usize) -> &'static str {
+pub fn called(seat: Seat) -> &'static str {
     const NAMES: [&str; 8] = ["Magpie", "Jackdaw", "Raven", "Crow", "Rook", "Chough", "Jay", "Nutcracker"];
-    NAMES[seat % NAMES.len()]
+    NAMES[seat.index() % NAMES.len()]
 }
 
 /// Not the name of a bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadName(String);
-
-impl fmt::Display for BadName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadName {}
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

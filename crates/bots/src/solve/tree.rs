@@ -1,6 +1,6 @@
 //! The tree of a game, laid out.
 
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
 
 use foldhash::quality::FixedState;
 use rookery_kernel::{BadConfig, Game, Seat};
@@ -31,11 +31,13 @@ pub enum Start<'a, G: Game> {
 }
 
 /// Why there is no tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotBuilt {
     /// There is no such game.
+    #[error("{0}")]
     Config(BadConfig),
     /// It has more nodes than allowed.
+    #[error("the tree is too large: {reached} nodes were reached, and {most} are allowed")]
     TooLarge {
         /// How many had been reached, those still to be opened included.
         reached: usize,
@@ -43,19 +45,6 @@ pub enum NotBuilt {
         most: usize,
     },
 }
-
-impl fmt::Display for NotBuilt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Config(bad) => bad.fmt(f),
-            Self::TooLarge { reached, most } => {
-                write!(f, "the tree is too large: {reached} nodes were reached, and {most} are allowed")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotBuilt {}
 
 /// The first decision of a seat.
 #[derive(Clone, Debug)]
@@ -87,7 +76,11 @@ pub struct Tree<G: Game> {
 }
 
 impl<G: Game> Tree<G> {
-    /// Lays out everything that can come of this start. Refused where that is more than `most` nodes.
+    /// Builds the tree of everything that can follow from this start.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options, or the tree has more than `most` nodes.
     pub fn build(start: &Start<'_, G>, payoff: Payoff, most: usize) -> Result<Self, NotBuilt> {
         Builder::new(payoff, most).build(start)
     }
