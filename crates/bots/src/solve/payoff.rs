@@ -1,8 +1,8 @@
 //! What an end is worth.
 
-use std::{fmt, str::FromStr};
-
 use rookery_kernel::{BySeat, Outcome};
+
+use crate::named::named;
 
 /// What the seats play for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,23 +28,4 @@ impl Payoff {
     }
 }
 
-impl fmt::Display for Payoff {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::WinShare => "win-share",
-            Self::Scores => "scores",
-        })
-    }
-}
-
-impl FromStr for Payoff {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "win-share" => Ok(Self::WinShare),
-            "scores" => Ok(Self::Scores),
-            _ => Err(format!("{text:?} is no payoff; there are win-share and scores")),
-        }
-    }
-}
+named!(Payoff, "payoff", WinShare: "win-share", Scores: "scores");

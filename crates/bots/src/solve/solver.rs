@@ -1,10 +1,9 @@
 //! Regret, minimised.
 
-use std::{fmt, str::FromStr};
-
 use rookery_kernel::{Quick, Seat};
 
 use super::form::{Form, Strategy};
+use crate::named::named;
 
 /// How a tree is solved.
 ///
@@ -27,29 +26,7 @@ pub enum Method {
     Sampled,
 }
 
-impl Method {
-    /// All methods, with their names.
-    pub const ALL: [(Self, &'static str); 3] =
-        [(Self::CfrPlus, "cfr+"), (Self::Cfr, "cfr"), (Self::Sampled, "sampled")];
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::ALL[*self as usize].1)
-    }
-}
-
-impl FromStr for Method {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
-        known.map(|(method, _)| method).ok_or_else(|| {
-            let names = Self::ALL.map(|(_, name)| name);
-            format!("{text:?} is no method; there are {}", names.join(", "))
-        })
-    }
-}
+named!(Method, "method", CfrPlus: "cfr+", Cfr: "cfr", Sampled: "sampled");
 
 /// A tree being solved.
 #[derive(Debug)]
