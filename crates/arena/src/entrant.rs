@@ -1,4 +1,4 @@
-//! Who takes part in a tournament.
+//! The participants of a tournament.
 
 use std::{fmt, str::FromStr};
 
@@ -9,28 +9,31 @@ const OUTSIDE_PREFIX: &str = "cmd:";
 /// The name of the solved player.
 const SOLVED_NAME: &str = "solved";
 
-/// One who takes part: a bot of ours, or a program from outside.
+/// A participant: a built-in bot or an outside program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {
     Bot(Bot),
-    /// The solution of the reduced configuration that the tournament is about.
+    /// The solution of the reduced configuration of the tournament.
     Solved,
     /// A program that speaks JSON lines: see `docs/arena.md`.
     Outside(Command),
 }
 
-/// What to start an outside program with: its path, and what it is given.
+/// The command line of an outside program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Command {
-    /// As it was written.
+    /// As the user wrote it.
     text: String,
     pub(crate) program: String,
-    /// What it is given.
     pub(crate) arguments: Vec<String>,
 }
 
 impl Entrant {
-    /// Everyone in a list with commas between them. A command may have commas of its own, so it goes on to the end of the list.
+    /// Parses a list separated by commas. A command may contain commas, so it extends to the end of the list.
+    ///
+    /// # Errors
+    ///
+    /// If one of the names is not that of an entrant.
     pub fn list(text: &str) -> Result<Vec<Self>, String> {
         let mut entrants = Vec::new();
         let mut rest = Some(text);
@@ -81,7 +84,7 @@ impl FromStr for Command {
     }
 }
 
-/// The words of a command, split at blanks that stand in no quotes. A backslash is a backslash, as in paths of some systems.
+/// Splits a command at whitespace outside quotes. A backslash has no special meaning, because paths of some systems contain it.
 fn words(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for char in text.chars() {

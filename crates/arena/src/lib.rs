@@ -10,6 +10,8 @@
 //!
 //! Unlike the crates below it, the arena may read a clock, start threads and programs, and write files.
 
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 mod balance;
 mod columns;
 mod draft;

@@ -24,7 +24,11 @@ pub struct Speed {
     pub bytes_per_state: usize,
 }
 
-/// Plays random games for about `time` and says how fast they went. The same seed plays the same games.
+/// Plays random games for about `time` and returns how fast they were. The same seed plays the same games.
+///
+/// # Errors
+///
+/// If the game rejects the seats or options.
 pub fn measure(
     entry: &dyn CatalogEntry,
     seats: usize,
