@@ -63,7 +63,7 @@ pub enum Trouble {
     #[error("{0}")]
     Outside(String),
     /// A file cannot be written.
-    #[error("{}: {1}", .0.display())]
+    #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, io::Error),
 }
 
