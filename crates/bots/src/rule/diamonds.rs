@@ -1,9 +1,8 @@
 //! How to play `diamonds`.
 //!
-//! Everything lies open but the order of the cards, and unseen cards are alike wherever they lie, so the odds of a theft can be
-//! counted ([`odds`]). What is weighed then is not points but how likely each outcome makes the viewer to end with the most
-//! ([`standing`]): a diamond for oneself, a turn lost in jail, a policeman won or spent, and what is left for the next thief, who
-//! will be glad of whatever comes from the reserve.
+//! Only the order of the cards is hidden, and all unseen cards are equally likely everywhere, so the odds of a theft can be counted
+//! ([`odds`]). Actions are weighed by the chance to win after each outcome ([`standing`]): a diamond taken, a turn lost in jail, a
+//! policeman won or spent, and the diamonds left for the next thief.
 
 mod odds;
 mod standing;
@@ -63,7 +62,7 @@ impl Instinct for Diamonds {
     }
 }
 
-/// What a thief at this table considers.
+/// What the viewer knows and expects.
 struct Mind<'a> {
     view: &'a View,
     me: Seat,
@@ -88,7 +87,7 @@ impl<'a> Mind<'a> {
                 self.prospects(at, Change::default(), 0)
             }
             (Action::Stop, _) => self.standing.win(self.me, self.left(Change::default())),
-            // Whoever is hard to bribe is the one to send in, and any other will do to send one away.
+            // Send in the policeman who is hardest to bribe; spend the lowest to send one away.
             (Action::Whistle(cop), Phase::Whistle { at, .. }) => {
                 self.whistled(at, 1) + WIN_CHANCE_PER_RANK * f32::from(cop.value())
             }
@@ -123,7 +122,7 @@ impl<'a> Mind<'a> {
         Change { points: change.points + value, gone: value, next: self.turns.best_with(at, new), ..change }
     }
 
-    /// The odds of a theft by this thief, with so many policemen more in the pile, and in the thief's pocket.
+    /// The odds of a theft by this thief, with `whistled` more policemen in the pile and `pocketed` more in the pocket.
     fn theft(&self, at: Neighbourhood, thief: Seat, whistled: u8, pocketed: i8) -> Theft {
         let pile = self.view.neighbourhood(at);
         let Some(diamond) = pile.diamond else { return Theft::default() };
@@ -139,7 +138,7 @@ impl<'a> Mind<'a> {
         let win = |change| self.standing.win(self.me, change);
         let (done, failed) = (win(self.taken(at, change)), win(self.left(change)));
         let caught = win(self.left(Change { jailed: 1.0, ..change }));
-        // Greed does not think of jail as long as there is a diamond to look at.
+        // A greedy thief underrates jail.
         let caught = if self.temper == Temper::Greedy { 0.5 * (caught + failed) } else { caught };
         let greed =
             if self.temper == Temper::Greedy { 4.0 * WIN_CHANCE_PER_POINT } else { WIN_CHANCE_PER_POINT };
@@ -156,7 +155,7 @@ impl<'a> Mind<'a> {
         stop.max(self.prospects(at, change, pocketed))
     }
 
-    /// Another robs this neighbourhood, and the viewer whistles for so many policemen.
+    /// Another thief robs this neighbourhood, and the viewer whistles for `whistles` policemen.
     fn whistled(&self, at: Neighbourhood, whistles: u8) -> f32 {
         let thief = self.view.thief;
         let theft = self.theft(at, thief, whistles, 0);
@@ -174,11 +173,11 @@ impl<'a> Mind<'a> {
     fn scruple(&self, done: f32) -> f32 {
         match self.temper {
             Temper::Even | Temper::Random => 0.01,
-            // Only against somebody who would otherwise have won.
+            // Only against a theft that would win.
             Temper::Honest if done > 0.05 => 1.0,
-            // A policeman may be of use to oneself.
+            // The viewer may need the policeman.
             Temper::Greedy => 0.05,
-            // Who sent which policeman is forgotten when he is drawn, so whoever leads must have it coming.
+            // The sender of a policeman is not recorded, so revenge goes to the leader.
             Temper::Vengeful if self.standing.leads(self.view.thief, self.me) => -0.15,
             Temper::Honest | Temper::Vengeful => 0.0,
         }

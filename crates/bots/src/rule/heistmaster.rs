@@ -1,8 +1,8 @@
 //! How to play `heistmaster`.
 //!
-//! Money and honour are means: what counts is who wins in the ending that comes, and with how much of each ([`standing`]). What
-//! is in the decks is known but for its order ([`decks`]), money can be counted, and who has betrayed has a stash ([`mind`]). On a
-//! heist nobody should be sure of anybody ([`heist`]). Offers bind nobody, but a thief whose word is good is taken along.
+//! Actions are weighed by the chance to win, which depends on the ending and on money and honour ([`standing`]). The contents of the
+//! decks are known except for their order ([`decks`]). Money can be counted, and traitors have a stash ([`mind`]). A heist is
+//! estimated for every mix of loyal and disloyal thieves ([`heist`]). Offers are not binding, but thieves who pay are taken along.
 
 mod decks;
 mod heist;
@@ -128,7 +128,7 @@ fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32
     let cost = if most > 0.0 { (now - mind.chance(&after)) / most } else { 0.0 };
     for action in legal {
         let paid = if let Action::Pay(money) = action { *money } else { 0 };
-        // Who has not enough to keep the word keeps what there is, unless honest.
+        // An honest thief who cannot pay the whole offer pays all it has.
         let kept = paid == promised || (paid == all && manner.word > 1.0);
         let gone = f32::from(paid) * cost;
         appeal.push(if kept { word - gone } else { -gone.max(f32::from(paid) * 0.0001) });
@@ -136,7 +136,7 @@ fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32
     tempt(appeal, PAY_CHANCE_PER_DOUBLING);
 }
 
-/// Has this thief betrayed anybody or broken a word?
+/// Whether this thief has betrayed or broken a word.
 fn faithless(mind: &Mind, i: usize) -> bool {
     mind.betrayed[i] > 0.0 || mind.view.thieves.as_slice()[i].broken > 0
 }

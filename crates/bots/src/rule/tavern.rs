@@ -1,12 +1,11 @@
 //! How to play `tavern`.
 //!
-//! Everything is weighed by one question: what does it do to the chance of having the most coins, and enough of them? What
-//! everybody may have at the end of the round is estimated ([`outlook`]) from the coins, from what lies on the table, and from what
-//! the others may hold ([`guess`]). An action is worth the chance that it leaves: so near the end whoever would win is blocked, by
-//! whatever means there are, without a rule of its own.
+//! Every action is weighed by the chance to win that it leaves. That chance follows from an estimate of the coins of all thieves at
+//! the end of the round ([`outlook`]): from their coins, the cards on the table, and the cards they may hold ([`guess`]). Near the end
+//! this blocks the leader without a rule of its own.
 //!
-//! The rest is the rhythm of the hands. As long as everybody has Trap and Sabotage, crime does not pay, and whoever plays both
-//! is safe from robbers; they are played first, and thrown away. Crimes and No Honor come when the catchers are gone.
+//! While all thieves have Trap and Sabotage, crime does not pay, and a thief who plays both is safe from robbers. So these two are
+//! played and discarded first, and crimes and No Honor later.
 
 mod guess;
 mod outlook;
@@ -49,7 +48,7 @@ impl Instinct for Tavern {
         } else {
             appeal.extend(legal.iter().map(|&action| estimate.worth(action)));
         }
-        // Secrets are worth a wider mix than what lies open anyway.
+        // Hidden choices are mixed more than open ones.
         let warmth = match view.stage {
             Stage::Select => 0.006,
             Stage::React { .. } => 0.002,
@@ -66,7 +65,7 @@ impl Instinct for Tavern {
 }
 
 impl RoundEstimate<'_> {
-    /// The chance that an action leaves the viewer; for a discard, how gladly the card is parted with.
+    /// The chance to win that an action leaves the viewer; for a discard, the negated worth of the card.
     fn worth(&self, action: Action) -> f32 {
         match (action, self.view.stage) {
             (Action::Interrupt, Stage::React { thief, .. }) => {
@@ -83,7 +82,7 @@ impl RoundEstimate<'_> {
         }
     }
 
-    /// The crime goes on unless somebody else sees to it, and the own card is there for another one.
+    /// The crime succeeds unless another thief catches it, and the viewer keeps the catcher for another one.
     fn pass(&self, thief: Seat, crime: Crime) -> f32 {
         let caught = self.watched(thief, crime, 1.0);
         let gain = if crime == Crime::Steal { Coins::ONE } else { self.loot() };
@@ -116,7 +115,7 @@ impl RoundEstimate<'_> {
         self.base() + catch + self.later(self.unrevealed().without(crime.catcher()))
     }
 
-    /// What the cards are worth that are left for the next turn.
+    /// The worth of the cards that are left for the next turn.
     fn later(&self, cards: Cards) -> f32 {
         let crime = |crime: Crime, gain: Coins| {
             let safe = if self.set_against(self.me, crime).is_some() {
@@ -137,7 +136,7 @@ impl RoundEstimate<'_> {
         cards.iter().map(worth).sum()
     }
 
-    /// The Heist goes here, in place of whoever has theirs there.
+    /// The Heist goes to this location and replaces the one that is there.
     fn place(&self, spot: Spot) -> f32 {
         let Some(location) = self.view.locations.iter().find(|location| location.spot == spot) else {
             return self.base();
@@ -152,12 +151,12 @@ impl RoundEstimate<'_> {
         let free = self.view.locations.iter().filter(|location| location.claim.is_none());
         let loots = free.map(|location| outlook::loot(location.odds));
         let best = loots.reduce(|one, other| if other.mean > one.mean { other } else { one });
-        // Where there is no room, somebody richer may have to make some.
+        // If no location is free, a richer thief may have to make room.
         best.unwrap_or(Coins { mean: 0.3, var: 1.0 })
     }
 
-    /// What holds the viewer back from robbing this thief: it may be needed more, and somebody else may do it. With only two others
-    /// that is less likely, and whoever has robbed one of them has nothing left against the other.
+    /// The cost of robbing this thief: No Honor may be needed more later, and another thief may rob this one. With three players
+    /// it is higher, because no card is left against the other opponent.
     fn restraint(&self, victim: Seat) -> f32 {
         match self.temper {
             _ if self.dangerous(victim) => 0.0,
@@ -169,7 +168,7 @@ impl RoundEstimate<'_> {
     }
 }
 
-/// How gladly a card is kept until the hand is full again.
+/// The worth of keeping a card until the hand is full again.
 fn keep(card: Card) -> f32 {
     match card {
         Card::Heist => 1.5,

@@ -6,7 +6,7 @@ use rookery_testkit::toys::{goofspiel, kuhn};
 use super::{root::rewards, tree::SearchTree, *};
 use crate::player::Iterations;
 
-/// A toy is played by somebody without any instinct.
+/// A toy without heuristics: all actions appeal alike.
 macro_rules! no_instinct {
     ($($game:ty),+) => {
         $(impl Instinct for $game {

@@ -19,13 +19,12 @@ const MIN_OPEN_ACTIONS: usize = 10;
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<A> {
-    /// The action.
     pub(super) action: A,
-    /// How much is expected of it before it is tried; all of a node add up to 1.
+    /// The prior probability; those of a node add up to 1.
     pub(super) prior: f32,
     /// How often it was tried.
     pub(super) visits: u32,
-    /// What it brought, all tries together.
+    /// The sum of its rewards.
     pub(super) total: f32,
 }
 
@@ -64,7 +63,7 @@ impl<A: Copy> SearchTree<A> {
         self.found.get(&key).copied()
     }
 
-    /// Adds a node with these actions, the most appealing first. What does not appeal at all is left out.
+    /// Adds a node with these actions, the most appealing first. Actions without appeal are left out.
     pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32]) -> u32 {
         let first = self.edges.len();
         let sum: f32 = appeal.iter().sum();
@@ -101,7 +100,7 @@ impl<A: Copy> SearchTree<A> {
         self.edges[edge as usize].action
     }
 
-    /// The edge to try next: the one with the best prospects, where what was seldom tried has the benefit of the doubt.
+    /// The edge to try next, by PUCT.
     pub(super) fn select(&self, node: u32) -> u32 {
         let Node { first, visits, total, .. } = self.nodes[node as usize];
         let edges = self.edges(node);
@@ -129,7 +128,7 @@ impl<A: Copy> SearchTree<A> {
         first + draw_from(self.edges(node).iter().map(|edge| edge.prior), luck) as u32
     }
 
-    /// Takes in what an edge has brought.
+    /// Adds a reward to a node and its edge.
     pub(super) fn learn(&mut self, node: u32, edge: u32, reward: f32) {
         let node = &mut self.nodes[node as usize];
         node.visits += 1;

@@ -1,4 +1,4 @@
-//! Lays a tree out.
+//! Builds a tree.
 
 use std::{collections::HashMap, hash::BuildHasher as _, ops::ControlFlow};
 
@@ -221,7 +221,7 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Refuses to go on where, with so many more, there are too many nodes.
+    /// Rejects the tree if it has too many nodes with `more` of them.
     fn allow(&self, more: usize) -> Result<(), NotBuilt> {
         let waiting = self.pending.len() + more;
         let reached = self.nodes.len() + waiting;

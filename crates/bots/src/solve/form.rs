@@ -14,14 +14,12 @@ pub(crate) struct Set {
     pub(crate) seat: Seat,
     /// Its first choice; the others follow.
     pub(crate) first: u32,
-    /// How many choices there are.
     pub(crate) count: u32,
     /// The choice of the same seat that came before it.
     pub(crate) before: u32,
 }
 
 impl Set {
-    /// Its choices.
     pub(crate) fn choices(&self) -> Range<usize> {
         self.first as usize..(self.first + self.count) as usize
     }
@@ -139,7 +137,7 @@ impl Form {
         self.ways.len() / self.seats
     }
 
-    /// Everybody does anything.
+    /// The strategy in which all choices of a set are equally likely.
     pub fn even(&self) -> Strategy {
         let mut odds = vec![1.0; self.choices];
         for set in &self.sets {
@@ -148,7 +146,7 @@ impl Form {
         Strategy(odds)
     }
 
-    /// What a strategy brings, and what the best answers to it would.
+    /// Measures a strategy against the best answers to it.
     pub fn measure(&self, strategy: &Strategy) -> Measure {
         let mut reach = vec![1.0; self.choices];
         for seat in Seat::all(self.seats) {

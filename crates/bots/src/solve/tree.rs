@@ -1,4 +1,4 @@
-//! The tree of a game, laid out.
+//! The tree of a game.
 
 use std::collections::HashMap;
 
@@ -22,11 +22,10 @@ pub enum Start<'a, G: Game> {
         /// The table options.
         options: &'a G::Options,
     },
-    /// This state, all of which everybody knows.
+    /// This state, with nothing hidden.
     At(&'a G),
-    /// All worlds that this view leaves open, as likely as the game imagines them. With the public view of a position: what
-    /// everybody knows is known, and what is hidden could be anything that fits. Secret answers that were given already are
-    /// forgotten and asked again.
+    /// All worlds that this view leaves open, as likely as the game imagines them. With the public view of a position,
+    /// hidden information can be anything that fits. Secret answers that were given already are asked again.
     Worlds(&'a G::View),
 }
 

@@ -11,16 +11,16 @@ const SUM_SLOTS: usize = 32;
 /// The most policemen sent away in one theft that are looked ahead.
 const MAX_SENT_AWAY: usize = 2;
 
-/// What nobody has seen, and how sums come together from it.
+/// The unseen cards, and the sums that they can make.
 pub(super) struct Deck {
-    /// In how many ways so many hearts and clubs make this sum.
+    /// `ways[cards][sum]`: in how many ways this many hearts and clubs have this sum.
     ways: [[u16; SUM_SLOTS]; MAX_DRAWN + 1],
     /// Hearts, clubs and the Joker.
     harmless: f32,
     policemen: f32,
 }
 
-/// How a theft may come out for somebody who draws on to the end, and sends policemen away while there is one to do it with.
+/// The odds of a theft by a thief who draws until the end, and sends policemen away while possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Theft {
     /// How likely the diamond is stolen.
@@ -55,8 +55,8 @@ impl Deck {
         Self { ways, harmless: f32::from(harmless), policemen: f32::from(policemen) }
     }
 
-    /// The odds of getting `need` together from a pile of so many cards, `whistled` of them known to be policemen, by somebody
-    /// with so many policemen in the pocket.
+    /// The odds of drawing a sum of `need` from a pile of `cards`, `whistled` of them known to be policemen, with `pocket` policemen
+    /// in the pocket.
     ///
     /// Where the policemen lie among the others, and in which order the others lie, does not depend on each other; that makes
     /// this a sum of a few products.
@@ -115,7 +115,7 @@ impl Deck {
         theft
     }
 
-    /// In how many ways so many cards stay below `need`.
+    /// In how many ways this many cards have a sum below `need`.
     fn short(&self, cards: usize, need: u8) -> f32 {
         let ways = &self.ways[cards][..usize::from(need)];
         ways.iter().map(|&ways| u32::from(ways)).sum::<u32>() as f32

@@ -1,4 +1,4 @@
-//! What the decks still hold, as far as one thief can tell.
+//! What the decks still hold, as one thief can know it.
 
 use rookery_heistmaster::{Card, Colour, View};
 
@@ -100,7 +100,7 @@ impl DeckOutlook {
         }
     }
 
-    /// What lies under so many cards, so many cards long.
+    /// The `long` cards that lie under `under` cards.
     pub(super) fn stretch(&self, under: usize, long: usize) -> Stretch {
         let mut stretch = Stretch::default();
         for depth in under..under + long {

@@ -1,4 +1,4 @@
-//! A heist thought through: what every mix of loyal and disloyal thieves would bring to everyone, and who is likely to be what.
+//! The expected result of a heist: for every mix of loyal and disloyal thieves, and how likely each mix is.
 
 use rookery_heistmaster::Colour;
 use rookery_kernel::SeatSet;
@@ -124,7 +124,7 @@ impl Heist {
         Sides { honourable: values[0], dishonourable: values[1 << place] }
     }
 
-    /// Everyone thinks about what the others do and leans to the better side; but habits die hard.
+    /// Moves each thief towards the better side against the expected sides of the others, with weight on past behaviour.
     fn settle(&mut self, mind: &Mind) {
         for place in 0..self.size {
             let seat = self.team[place];

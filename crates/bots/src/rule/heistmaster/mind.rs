@@ -56,7 +56,7 @@ impl<'a> Mind<'a> {
         let mut treason = [0.0; MAX_SEATS];
         for (seat, thief) in view.thieves.iter() {
             let i = seat.index();
-            // Whoever has honour in spite of treason has been betrayed, and was on those heists too.
+            // A traitor with honour left was betrayed on other heists, and those count too.
             let suffered = (f32::from(thief.honour) - FIRST_HONOUR + betrayed[i]).max(0.0);
             let heists = (went / count as f32).max(betrayed[i] + suffered);
             treason[i] = ((betrayed[i] + 1.0) / (heists + 3.0)).clamp(0.05, 0.95);
@@ -94,10 +94,10 @@ impl<'a> Mind<'a> {
         share * share
     }
 
-    /// What somebody who has offered something is likely to pay, when a heist brings this much.
+    /// The expected payment of a thief who made an offer, if the heist brings this much.
     pub(super) fn likely_payment(&self, seat: Seat, prize: f32) -> f32 {
         let offer = f32::from(self.view.thieves[seat].offer);
-        // Nobody pays what they have not, and hardly anybody what it is not worth.
+        // Payments are limited by money, and are seldom higher than what the heist is worth.
         offer.min(self.holdings.money[seat.index()]).min(0.5 * prize + 1.0) * self.credit(seat)
     }
 }

@@ -1,5 +1,5 @@
-//! Where to send sneaks and snitches. Everybody wants what is worth most to them and knows that the others do, so everybody
-//! mixes: [`Stakes::settle`] looks for the mix at which nobody has a reason to go elsewhere.
+//! Where to send sneaks and snitches. All players choose in secret at once, so [`Stakes::settle`] approximates an equilibrium in
+//! mixed plans.
 
 use rookery_sneaks::{Loot, Plan, Spots, View};
 
@@ -61,7 +61,7 @@ impl Plans {
         let (me, (sneaks, snitches)) = (worth.me, stakes.teams[worth.me]);
         let (guarded_sneaks, guarded_snitches) = (crowd.sneaks[me], crowd.snitches[me]);
         crowd.loosen(&stakes, manner.whim);
-        // Nobody else knows the own temper, so it comes in when the others have thought.
+        // The others do not know the temper, so it is applied after their plans are settled.
         stakes.colour(&worth, manner);
         let (best_sneaks, best_snitches) = stakes.answer(&crowd, me);
         let even = manner.wander / stakes.spots as f32 + MIN_SPOT_WEIGHT;
@@ -170,7 +170,7 @@ impl Stakes {
             let risen = rise(gain(worth, i, loot, &one, card)).max(0.0);
             self.loot[i][l] = risen;
             if let Loot::Documents(colour) = loot {
-                // Whoever else takes them: what they keep themselves makes little difference.
+                // The identity of the thief makes little difference.
                 let thief = usize::from(i == 0);
                 self.crash[i][l] = -rise(worth.crash(i, thief, colour.index()));
             } else {
@@ -196,7 +196,7 @@ impl Stakes {
         }
     }
 
-    /// Where everyone is likely to go. All begin anywhere and lean, less and less, to what answers the others best.
+    /// The expected plans of all players. They begin even and move in ever smaller steps to the best answer to the others.
     fn settle(&self) -> Crowd {
         // Nobody goes where there is no location.
         let mut even = [0.0; MAX_SPOTS];
@@ -222,7 +222,7 @@ impl Stakes {
     /// What each location is worth to a player's sneaks and snitches when the others are where they are likely to be.
     fn answer(&self, crowd: &Crowd, i: usize) -> (BySpot, BySpot) {
         let (mut open, mut empty) = ([1.0_f32; MAX_SPOTS], [1.0_f32; MAX_SPOTS]);
-        // The harm of whoever is there alone, and how likely somebody is.
+        // The expected harm by a player who is there alone, and the chance of that.
         let (mut harm, mut alone) = ([0.0_f32; MAX_SPOTS], [0.0_f32; MAX_SPOTS]);
         for j in 0..self.count {
             if j == i {
@@ -248,7 +248,7 @@ impl Stakes {
     }
 }
 
-/// Moves the odds of so many teams towards these shares.
+/// Moves the odds of a number of teams towards these shares.
 fn lean(odds: &mut BySpot, shares: &BySpot, teams: f32, pace: f32) {
     for l in 0..MAX_SPOTS {
         let there = shares[l] * teams;
@@ -270,7 +270,7 @@ impl Crowd {
     }
 }
 
-/// The points that a loot brings to whoever takes it, where `one` of each category would bring this and a stash `card` that.
+/// The points that a loot brings its taker. `one` is the gain of one piece of each category, `card` that of a stash card.
 fn gain(worth: &Worth, i: usize, loot: Loot, one: &[f32; 4], card: f32) -> f32 {
     let most = |gains: &[f32; 4]| gains.iter().copied().fold(0.0, f32::max);
     match loot {

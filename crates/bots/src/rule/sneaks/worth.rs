@@ -18,9 +18,8 @@ const LOOT_CARDS_PER_ROUND: f32 = 3.3;
 
 /// The expected end of the game, as one player sees it.
 pub(super) struct Worth<'a> {
-    /// How many play.
     pub(super) count: usize,
-    /// Who is looking.
+    /// The viewer.
     pub(super) me: usize,
     pub(super) view: &'a View,
     /// For each category what everyone has; stash cards that the viewer cannot see count by their odds.
@@ -96,7 +95,7 @@ impl<'a> Worth<'a> {
         }
     }
 
-    /// What this player can expect of a category in which everyone has so many pieces.
+    /// The points that this player can expect of a category, for these pieces of all players.
     #[inline]
     fn row(&self, c: usize, pieces: &[f32; MAX_SEATS], i: usize) -> f32 {
         let places = &self.places[c];
@@ -112,7 +111,7 @@ impl<'a> Worth<'a> {
         for j in 0..MAX_SEATS {
             odds[j] = likely((pieces[j] - pieces[i]) * certain[j]);
         }
-        // How likely it is that so many of the others have more.
+        // The chance that 0, 1, 2, ... of the others have more.
         let mut above = [1.0_f32, 0.0, 0.0, 0.0, 0.0];
         for (j, &ahead) in odds.iter().enumerate().take(self.count) {
             if j != i {
@@ -129,7 +128,7 @@ impl<'a> Worth<'a> {
             + above[4] * places[4]
     }
 
-    /// The points a player gains by so many more pieces of a category.
+    /// The points that a player gains by more pieces of a category.
     #[inline]
     pub(super) fn gain(&self, i: usize, c: usize, more: f32) -> f32 {
         let mut pieces = self.pieces[c];
@@ -177,7 +176,7 @@ impl<'a> Worth<'a> {
     }
 }
 
-/// How likely it is that a difference of so many spreads is one in the end.
+/// The chance that a lead of `x` spreads lasts to the end.
 #[inline]
 fn likely(x: f32) -> f32 {
     0.5 + 0.5 * x / (0.6 + x * x).sqrt()

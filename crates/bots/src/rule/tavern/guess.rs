@@ -1,4 +1,4 @@
-//! What somebody may have face down, from all that was shown.
+//! The likely face-down cards of a thief, from all that was revealed.
 
 use rookery_tavern::{Card, Cards, PublicThief, Stage, View};
 
@@ -12,7 +12,7 @@ pub(super) type Guess = [f32; 5];
 const PLAY_WEIGHTS: [[f32; 5]; 3] =
     [[0.4, 1.4, 0.8, 1.4, 0.8], [0.6, 1.2, 1.6, 1.0, 0.8], [1.0, 0.6, 1.6, 0.6, 1.0]];
 
-/// A guess at somebody else's cards.
+/// A guess at the cards of another thief.
 pub(super) fn guess(view: &View, thief: &PublicThief) -> Guess {
     let selecting = view.stage == Stage::Select;
     let count = if selecting { 2 } else { thief.unrevealed };
@@ -46,7 +46,7 @@ pub(super) fn guess(view: &View, thief: &PublicThief) -> Guess {
     guess
 }
 
-/// The own cards are no guess.
+/// The guess for known cards.
 pub(super) fn certain(cards: Cards) -> Guess {
     Card::ALL.map(|card| if cards.contains(card) { 1.0 } else { 0.0 })
 }

@@ -1,4 +1,4 @@
-//! What everybody may have at the end of the round, and who is how likely to win.
+//! The expected coins of all thieves at the end of the round, and their chances to win.
 
 use rookery_kernel::{BySeat, Seat};
 use rookery_tavern::{Card, Cards, Crime, HONEST, Stage, View};
@@ -46,7 +46,7 @@ pub(super) fn loot(odds: [u32; 4]) -> Coins {
     Coins { mean, var: square - mean * mean }
 }
 
-/// The table as the viewer sees it, with all that can be worked out.
+/// The viewer's estimate of the round.
 pub(super) struct RoundEstimate<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
@@ -90,7 +90,7 @@ impl<'a> RoundEstimate<'a> {
         self.view.thieves.seats()
     }
 
-    /// How likely somebody has this card face down.
+    /// The chance that a thief has this card face down.
     pub(super) fn has(&self, seat: Seat, card: Card) -> f32 {
         self.guesses[seat][card as usize]
     }
@@ -110,7 +110,7 @@ impl<'a> RoundEstimate<'a> {
         }
     }
 
-    /// Works out what the round may still bring everybody. The viewer's own cards are left out: they are what is being decided.
+    /// Estimates what the round still brings to each thief. The viewer's own cards are left out, because they are being decided.
     fn foresee(&mut self) {
         let selecting = self.view.stage == Stage::Select;
         for seat in self.me.others(self.seats()) {
@@ -139,7 +139,7 @@ impl<'a> RoundEstimate<'a> {
         }
     }
 
-    /// What somebody else's Steal and Heist may bring, if they are to come.
+    /// The expected gain of another thief from Steal and Heist.
     fn crimes(&self, seat: Seat) -> Coins {
         let caught = |crime: Crime| match self.set_against(seat, crime) {
             Some(_) => 1.0,
@@ -161,7 +161,7 @@ impl<'a> RoundEstimate<'a> {
         coming
     }
 
-    /// How likely somebody other than the viewer catches a crime of this thief.
+    /// The chance that a thief other than the viewer catches a crime of this thief.
     pub(super) fn watched(&self, thief: Seat, crime: Crime, eager: f32) -> f32 {
         let mut safe = 1.0;
         for other in thief.others(self.seats()).filter(|&other| other != self.me) {
@@ -184,7 +184,7 @@ impl<'a> RoundEstimate<'a> {
         if mean <= 3.5 { mean.clamp(0.0, 1.0) } else { (1.0 + 0.5 * (mean - 3.5)).min(2.0) }
     }
 
-    /// How likely somebody's two cards are Trap and Sabotage.
+    /// The chance that the two cards of a thief are Trap and Sabotage.
     fn honest(&self, seat: Seat) -> f32 {
         let shown = self.view.thieves[seat].revealed;
         if !HONEST.contains_all(shown) {
@@ -192,7 +192,7 @@ impl<'a> RoundEstimate<'a> {
         }
         let missing = HONEST.minus(shown);
         let odds: f32 = missing.iter().map(|card| self.has(seat, card)).product();
-        // Who wants one of the two mostly wants both.
+        // The two are mostly selected together.
         if missing.len() == 2 { (CATCHER_PAIR_FACTOR * odds).min(1.0) } else { odds }
     }
 
@@ -215,7 +215,7 @@ impl<'a> RoundEstimate<'a> {
         }
     }
 
-    /// How good it is to expect this.
+    /// The strength of this expectation, by a table of strengths.
     fn rate(&self, outlook: Coins, table: &[f32; 11]) -> f32 {
         let wide = outlook.var.max(0.0).sqrt();
         let exactly = |coins: f32| {
@@ -250,12 +250,12 @@ impl<'a> RoundEstimate<'a> {
         own / total
     }
 
-    /// What the viewer gains by what somebody else loses.
+    /// What the viewer gains by the loss of another thief.
     pub(super) fn spite(&self, other: Seat, loss: Coins) -> f32 {
         self.grudge(other) * (self.chance(Coins::NONE, Some((other, loss))) - self.base())
     }
 
-    /// How gladly the viewer harms somebody. Whoever may win with this round is everybody's business.
+    /// The weight of harming another thief. It is higher against a thief who may win this round.
     pub(super) fn grudge(&self, other: Seat) -> f32 {
         let dangerous = self.dangerous(other);
         let danger = if dangerous { 1.7 } else { 1.0 };
@@ -268,7 +268,7 @@ impl<'a> RoundEstimate<'a> {
         }
     }
 
-    /// Has this thief done something to the viewer, as far as can be seen?
+    /// Whether this thief has visibly acted against the viewer.
     fn harmed_by(&self, other: Seat) -> bool {
         self.view.thieves[other].target == Some(self.me)
             || [Crime::Steal, Crime::Heist]
@@ -276,7 +276,7 @@ impl<'a> RoundEstimate<'a> {
                 .any(|&crime| self.set_against(self.me, crime) == Some(other))
     }
 
-    /// May this thief win with this round?
+    /// Whether this thief may win this round.
     pub(super) fn dangerous(&self, other: Seat) -> bool {
         let coins = f32::from(self.view.thieves[other].coins);
         self.scale * (self.outlook[other].mean.max(coins) + 1.0) >= 7.0
@@ -311,7 +311,7 @@ impl<'a> RoundEstimate<'a> {
         expected * (1.0 - 0.5 * others) * self.spite(target, loss)
     }
 
-    /// What a catcher is worth that waits for whoever comes, this one excepted.
+    /// The worth of a catcher that waits for any thief but this one.
     pub(super) fn lookout(&self, crime: Crime, except: Option<Seat>) -> f32 {
         let others = self.me.others(self.seats()).filter(|&other| Some(other) != except);
         others.map(|other| self.catch(crime, other)).sum()

@@ -102,7 +102,7 @@ impl<'a> CardWorths<'a> {
             return 0.0;
         }
         if selection.target.is_some() {
-            // Greed has no patience.
+            // A greedy thief values later rounds less.
             return if self.estimate.temper == Temper::Greedy {
                 0.75 * HELD_NO_HONOR_COINS
             } else {
