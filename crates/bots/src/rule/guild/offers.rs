@@ -49,7 +49,7 @@ fn invitation(mind: &Mind<'_>, legal: &[Action], job: Option<&Job<'_>>) -> Optio
     Some((helper.seat, helper.share.max(0.0)))
 }
 
-/// What coming along brings, beyond what staying at home does, for a share of so many Coins.
+/// What joining a heist brings beyond staying out, by the share.
 struct Proposal {
     chance: f32,
     /// What it brings if the share is nothing.
@@ -64,7 +64,7 @@ impl Proposal {
     }
 }
 
-/// What somebody's heist means to the viewer, who could come along.
+/// What the heist of another player means to the viewer, who could join.
 fn proposal(mind: &Mind<'_>, job: &Job<'_>, by: Seat, company: SeatSet, treasure: f32) -> Option<Proposal> {
     let crews = |seats: SeatSet| seats.iter().fold(CharSet::EMPTY, |all, seat| all.or(ready(mind, seat)));
     let together = job.plan(mind, crews(company.with(mind.me)), company.with(mind.me))?;
@@ -156,7 +156,7 @@ pub(super) fn settle(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     }));
 }
 
-/// What everybody in the heist under way would get of it, as agreed.
+/// The agreed shares of all players in the current heist.
 pub(super) fn shares(mind: &Mind<'_>) -> BySeat<f32, MAX_SEATS> {
     let mut shares = BySeat::fill(mind.seats(), 0.0);
     let (Some(heist), Some(site)) = (mind.table.heist, mind.table.heisted()) else { return shares };

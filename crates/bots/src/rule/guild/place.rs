@@ -16,7 +16,7 @@ pub(super) fn company(mind: &Mind<'_>) -> SeatSet {
     mind.table.heist.map_or(SeatSet::EMPTY, |heist| heist.agreed.with(heist.by))
 }
 
-/// The next Character on a Defense, after so many players have placed theirs.
+/// The next Character on a Defense, after `placed` players have placed theirs.
 pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let (Some(heist), Some(job)) = (mind.table.heist, under_way(mind, &jailor)) else {
@@ -60,7 +60,7 @@ pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &m
             if there & bit != 0 {
                 5.0
             } else if nobody && wanted == 0 {
-                // Who sends nobody gets nothing.
+                // A player who sends no Character gets no share.
                 let post = &posts[slot.index()];
                 let team = muster.team(post.there | bit, post.card);
                 1.0 + team.map_or(0.0, |team| odds.past(&team, post.card))
@@ -102,7 +102,7 @@ pub(super) fn line(mind: &Mind<'_>, slot: Slot, legal: &[Action], appeal: &mut V
         let everybody = ((1_u32 << muster.who.len()) - 1) as u16;
         let team = muster.team(everybody, card);
         let asked = card.lines.get(usize::from(line)).copied().unwrap_or_default();
-        // All or nothing: naming a worse line has no charm.
+        // Scaled up, so that a worse line is hardly ever named.
         team.map_or(0.0, |team| 20.0 * odds.line(&team, asked))
     }));
 }

@@ -32,7 +32,7 @@ pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mu
 struct TurnOutlook {
     /// What the best heist brings that can still be declared.
     heist: f32,
-    /// Are there actions enough to do something else first?
+    /// Whether there are enough actions to do something else first.
     early: bool,
     weakest: Option<Char>,
     ready: CharSet,
@@ -69,7 +69,7 @@ pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let mut seen = None;
     for (action, points) in legal.iter().zip(appeal.iter_mut()) {
         if *points > FORBIDDEN_COINS {
-            // A heist that is not worth its risk is none.
+            // Heists that are not worth their risk are ruled out.
             *points = if *points > MIN_ACTION_COINS {
                 *points + if turn.early { EARLY_ACTION_COINS } else { 0.0 }
             } else {
@@ -106,7 +106,7 @@ fn heist(mind: &Mind<'_>, job: &Job<'_>, mine: CharSet) -> f32 {
     let promise = |seat| ready(mind, seat).len() as f32 - 6.0 * mind.spite(seat);
     let partner = fits.max_by(|&one, &other| promise(one).total_cmp(&promise(other)));
     let helped = partner.and_then(|seat| best_helper(mind, job, SeatSet::one(seat)));
-    // Not everybody agrees.
+    // The partner may refuse.
     helped.map_or(alone, |helper| alone.max(0.6 * helper.worth))
 }
 
@@ -186,7 +186,7 @@ fn rest(mind: &Mind<'_>, turn: &TurnOutlook) -> f32 {
     } else {
         0.0
     };
-    1.0 * later * mind.future().min(1.0) + now.max(0.0)
+    later * mind.future().min(1.0) + now.max(0.0)
 }
 
 /// What it brings to have others to choose from.
