@@ -17,12 +17,12 @@ use std::{
 
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};
-use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
+use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Quick, Seat, Turn, Words};
 use rookery_table::{CatalogEntry, Observation, Seed, options};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::stats::Estimate;
+use crate::{results::win_share, stats::Estimate};
 use ledger::Ledger;
 
 /// The settings of a balance run.
@@ -183,14 +183,8 @@ impl<'a, G: Instinct + Gains> SelfPlay<'a, G> {
             name: seat.index().to_string(),
             by: Cause::Chance,
         }));
-        GameGains { won: shares(&outcome), had }
+        GameGains { won: outcome.scores.map(|seat, _| win_share(&outcome, seat)), had }
     }
-}
-
-/// The share of the win of each seat.
-fn shares(outcome: &Outcome) -> BySeat<f64> {
-    let share = 1.0 / outcome.winners.len().max(1) as f64;
-    outcome.scores.map(|seat, _| if outcome.winners.contains(seat) { share } else { 0.0 })
 }
 
 #[cfg(test)]

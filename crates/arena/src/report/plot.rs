@@ -161,23 +161,23 @@ impl Bins {
 }
 
 /// How often values came up in each column, as the share of all.
-pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, columns: Bins) -> Vec<f64> {
-    let mut counts = vec![0_u64; columns.count as usize];
+pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, bins: Bins) -> Vec<f64> {
+    let mut counts = vec![0_u64; bins.count as usize];
     for (value, count) in seen {
-        counts[columns.of((*value).into())] += count;
+        counts[bins.of((*value).into())] += count;
     }
     let total = counts.iter().sum::<u64>().max(1) as f64;
     counts.iter().map(|count| *count as f64 / total).collect()
 }
 
-/// Shares as columns below a line that stands for `top`.
-pub(super) fn histogram(shares: &[f64], columns: Bins, top: f64, class: &str) -> String {
+/// Shares as bins below a line that stands for `top`.
+pub(super) fn histogram(shares: &[f64], bins: Bins, top: f64, class: &str) -> String {
     let wide = 100.0 / shares.len() as f64;
     let base = HEAD_HEIGHT_PX + BARS_HEIGHT_PX;
     let mut bars = String::new();
     for (index, share) in shares.iter().enumerate().filter(|(_, share)| **share > 0.0) {
-        let from = columns.first + index as i64 * columns.width;
-        let to = from + columns.width - 1;
+        let from = bins.first + index as i64 * bins.width;
+        let to = from + bins.width - 1;
         let range = if from == to { from.to_string() } else { format!("{from} to {to}") };
         // Something that happened is seen.
         let height = (share / top * BARS_HEIGHT_PX).max(1.0);
@@ -198,19 +198,19 @@ pub(super) fn histogram(shares: &[f64], columns: Bins, top: f64, class: &str) ->
         base + 22.0,
         HEAD_HEIGHT_PX - 4.0,
         top * 100.0,
-        values(columns, wide, base)
+        values(bins, wide, base)
     )
 }
 
-/// Round values below the columns.
-fn values(columns: Bins, wide: f64, base: f64) -> String {
-    let last = columns.first + columns.count * columns.width;
-    let (ticks, _) = ticks(columns.first as f64, last as f64);
+/// Round values below the bins.
+fn values(bins: Bins, wide: f64, base: f64) -> String {
+    let last = bins.first + bins.count * bins.width;
+    let (ticks, _) = ticks(bins.first as f64, last as f64);
     let whole = ticks.iter().filter(|tick| tick.fract() == 0.0 && (**tick as i64) < last);
     let labels = whole.map(|tick| {
         // Under the middle of its column where a column is one value, else where the column begins.
-        let middle = if columns.width == 1 { 0.5 } else { 0.0 };
-        let at = ((tick - columns.first as f64) / columns.width as f64 + middle) * wide;
+        let middle = if bins.width == 1 { 0.5 } else { 0.0 };
+        let at = ((tick - bins.first as f64) / bins.width as f64 + middle) * wide;
         label(&format!("{at:.2}%"), base as u32 + 17, &format!("{tick:.0}"))
     });
     labels.collect()
@@ -249,12 +249,12 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_few_and_take_everything() {
-        let columns = Bins::new([-3, 12].into_iter());
-        assert_eq!(columns, Bins { first: -3, width: 1, count: 16 });
-        let columns = Bins::new([-3, 1000].into_iter());
-        assert_eq!(columns, Bins { first: -50, width: 50, count: 22 });
-        assert_eq!((columns.of(-3), columns.of(0), columns.of(1000)), (0, 1, 21));
+    fn bins_are_few_and_take_everything() {
+        let bins = Bins::new([-3, 12].into_iter());
+        assert_eq!(bins, Bins { first: -3, width: 1, count: 16 });
+        let bins = Bins::new([-3, 1000].into_iter());
+        assert_eq!(bins, Bins { first: -50, width: 50, count: 22 });
+        assert_eq!((bins.of(-3), bins.of(0), bins.of(1000)), (0, 1, 21));
         assert_eq!(Bins::new(std::iter::empty()), Bins { first: 0, width: 1, count: 1 });
         let extreme = Bins::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
         assert!(extreme.count <= MAX_BINS, "{extreme:?}");
