@@ -1,7 +1,7 @@
-//! Programs from outside that play: JSON lines over standard input and output. `docs/arena.md` describes them.
+//! Outside programs that play over JSON lines on standard input and output. `docs/arena.md` describes them.
 //!
-//! A program is told what its seat may know and nothing else. It cannot hold up a tournament or end it with a crash of ours: its
-//! pipes are served by threads of their own, and whatever it does wrong is a [`Fault`].
+//! A program receives only what its seat may know. It cannot block or crash a tournament: its pipes have threads of their own, and
+//! every mistake is a [`Fault`].
 
 use std::{
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
@@ -19,7 +19,7 @@ use crate::entrant::Command;
 
 /// How long a program may take to end once there is nothing more to play.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(1);
-/// As much of a line as a message shows.
+/// The longest quote of a line in a message.
 const MAX_QUOTED_CHARS: usize = 160;
 
 /// What a program did wrong.
@@ -31,7 +31,7 @@ const MAX_QUOTED_CHARS: usize = 160;
 )]
 pub(crate) struct Fault {
     what: String,
-    /// The line it was to answer.
+    /// The line that it had to answer.
     question: String,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Program {
     command: Command,
     patience: Duration,
     running: Option<Running>,
-    /// What it was told when the game began, in case it has to be started again.
+    /// The first line of the game, for a restart.
     start: String,
 }
 
@@ -67,8 +67,8 @@ impl Program {
         }
     }
 
-    /// Asks for one of the legal actions and gives its place in the list. A program that is at fault is stopped, and started
-    /// again for the next question.
+    /// Asks for one of the legal actions and returns its index in the list. A program that is at fault is stopped, and restarted
+    /// for the next question.
     pub(crate) fn ask(&mut self, question: &Value, legal: &[String]) -> Result<usize, Fault> {
         let line = format!("{question}\n");
         let answered = self.answer(&line).and_then(|answer| understand(&answer, legal));
@@ -130,7 +130,7 @@ fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
     place.ok_or_else(|| unfit("which is not in the list of legal actions"))
 }
 
-/// A process, with a thread for each of its pipes: neither a full pipe nor an empty one holds up anybody here.
+/// A process with a thread for each of its pipes, so that neither a full pipe nor an empty one blocks the tournament.
 #[derive(Debug)]
 struct Running {
     child: Child,
@@ -164,7 +164,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // No more lines: its standard input is closed, and a program of good manners ends.
+        // Closes its standard input, upon which the program should exit.
         self.lines = None;
         let deadline = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < deadline {

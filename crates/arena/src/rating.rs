@@ -1,4 +1,4 @@
-//! Ratings: one number for how strong each is, from who came before whom in every game.
+//! Ratings: one number for the strength of each entrant, from the order of the seats in every game.
 
 use rookery_kernel::{BySeat, Outcome};
 use skillratings::{
@@ -8,7 +8,7 @@ use skillratings::{
 
 use crate::stats::{Estimate, NORMAL_97_5};
 
-/// How the seats of a finished game stand to each other: winners before the others, then by points.
+/// The placement of each seat: winners before the others, then by points.
 pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Placement> {
     let key = |seat| (outcome.winners.contains(seat), outcome.scores[seat]);
     outcome.scores.map(|seat, _| {
@@ -24,12 +24,12 @@ pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Placement> {
     })
 }
 
-/// Where a seat came in.
+/// The placement of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Placement {
     /// How many did better.
     pub(crate) before: usize,
-    /// How many did just as well, itself included.
+    /// How many did equally well, itself included.
     level: usize,
 }
 
@@ -40,7 +40,7 @@ impl Placement {
     }
 }
 
-/// The ratings of everyone on the list, by the method of Weng and Lin. All begin with 25.
+/// The ratings of all entrants, by the method of Weng and Lin. They start at 25.
 #[derive(Clone, Debug)]
 pub(crate) struct Ratings {
     ratings: Vec<WengLinRating>,
@@ -48,12 +48,11 @@ pub(crate) struct Ratings {
 }
 
 impl Ratings {
-    /// For so many.
     pub(crate) fn new(entrants: usize) -> Self {
         Self { ratings: vec![WengLinRating::new(); entrants], config: WengLinConfig::new() }
     }
 
-    /// One more game, in which each on the list came in where `places` says, in the order of the list.
+    /// Adds a game, with the placements in the order of the list.
     pub(crate) fn add(&mut self, places: &[Placement]) {
         let teams: Vec<[WengLinRating; 1]> = self.ratings.iter().map(|rating| [*rating]).collect();
         let ranks = places.iter().map(|place| MultiTeamOutcome::new(place.before + 1));
@@ -62,7 +61,7 @@ impl Ratings {
         self.ratings = weng_lin_multi_team(&game, &self.config).into_iter().flatten().collect();
     }
 
-    /// The rating of a bot that holds these places of the list: their mean, with the interval that the method believes in.
+    /// The rating of a bot at these places of the list: their mean, with the interval of the method.
     pub(crate) fn pooled(&self, held: impl Iterator<Item = usize>) -> Estimate {
         let (mut count, mut sum, mut variance) = (0.0, 0.0, 0.0);
         for WengLinRating { rating, uncertainty } in held.map(|place| self.ratings[place]) {

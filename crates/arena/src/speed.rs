@@ -14,9 +14,7 @@ const MIN_BATCH_TIME: Duration = Duration::from_millis(5);
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Speed {
     pub game: &'static str,
-    /// How many sat at the table.
     pub seats: usize,
-    /// Whole games in a second.
     pub games_per_s: f64,
     /// Decisions in a second, each with its list of legal actions.
     pub decisions_per_s: f64,

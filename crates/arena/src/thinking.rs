@@ -12,11 +12,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thinking {
     pub game: &'static str,
-    /// How many sat at the table.
     pub seats: usize,
     /// Iterations in a second: each imagines a world, goes down the tree, and plays on to the end or the horizon.
     pub iterations_per_s: f64,
-    /// How many decisions were thought about.
     pub decisions: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Who had what, and what became of them.
+//! What each seat had, and how it did.
 
 use std::collections::BTreeMap;
 
@@ -27,12 +27,10 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Nothing yet.
     pub(super) fn new(seats: usize) -> Self {
         Self { seats, games: Vec::new(), things: BTreeMap::new() }
     }
 
-    /// Takes in a game.
     pub(super) fn add(&mut self, game: GameGains) {
         let number = self.games.len() as u32;
         for gain in game.had {
@@ -48,7 +46,7 @@ impl Ledger {
         self.games.push(game.won);
     }
 
-    /// What each thing came to.
+    /// The shift of each thing.
     pub(super) fn things(&self) -> Vec<Thing> {
         let count = self.games.len().max(1) as f64;
         // What each seat wins anyway.
@@ -154,7 +152,7 @@ mod tests {
         assert!((thing.odds.unwrap() - 2.0 / 1.4).abs() < 1e-9, "{thing:?}");
     }
 
-    /// Everybody plays every card sooner or later; what tells is who plays it more.
+    /// All players play every card sooner or later, so how often matters.
     #[test]
     fn having_a_thing_twice_counts_twice() {
         let mut ledger = Ledger::new(2);
