@@ -1,12 +1,11 @@
 //! What in a game shifts who wins: for designers.
 //!
-//! Bots of one kind play each other, and everything that a seat comes to have is noted ([`Gains`]): a card drawn, a location robbed,
-//! an agenda kept, the seat itself. Whoever has a thing wins more often, or less, than that seat wins anyway; the difference is the
-//! shift of the thing, in parts of a win. What is had twice counts twice: everybody plays every card sooner or later, and what tells
-//! is who plays it more.
+//! Bots of one kind play each other, and everything that a seat comes to have is counted ([`Gains`]): a card drawn, a location robbed,
+//! an agenda kept, the seat itself. The shift of a thing is what its holders win beyond what their seats win in all games, in parts
+//! of a win. A thing that a seat has twice counts twice.
 //!
-//! What chance hands out causes its shift. What players choose may also be chosen most by those who are winning anyway;
-//! [`Thing::by`] says which is which.
+//! A thing that chance hands out causes its shift. A thing that players choose may only be more common among players who win
+//! anyway. [`Thing::by`] tells the two apart.
 
 mod ledger;
 
@@ -18,28 +17,26 @@ use std::{
 
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};
-use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Outcome, Quick, Seat, Turn, Words};
+use rookery_kernel::{BadConfig, BySeat, Cause, Gain, Gains, Luck as _, Quick, Seat, Turn, Words};
 use rookery_table::{CatalogEntry, Observation, Seed, options};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::stats::Estimate;
+use crate::{results::win_share, stats::Estimate};
 use ledger::Ledger;
 
-/// What is to be weighed.
+/// The settings of a balance run.
 #[derive(Clone, Debug)]
 pub struct Balance {
     pub game: &'static dyn CatalogEntry,
-    /// How many sit at the table.
     pub seats: usize,
     /// The table options, as the catalog takes them.
     pub options: Value,
-    /// Who plays at every seat.
+    /// The player of every seat.
     pub bot: Bot,
     pub games: u64,
-    /// Where all luck comes from: a word or a number.
+    /// The seed of all luck: a word or a number.
     pub seed: String,
-    /// How many games go on at once.
     pub threads: usize,
 }
 
@@ -47,36 +44,42 @@ pub struct Balance {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Balanced {
     pub game: &'static str,
-    /// How many sat at the table.
     pub seats: usize,
-    /// Who played at every seat.
+    /// The player of every seat.
     pub bot: String,
-    /// How many games were played.
     pub games: u64,
-    /// Everything that was noted, by kind, and within a kind from what helps most to what hurts most.
+    /// Sorted by kind, then from the largest shift to the smallest.
     pub things: Vec<Thing>,
 }
 
 /// One thing that a seat can come to have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thing {
-    /// What sort of thing: `seat`, `agenda`, `location`.
+    /// For example `seat`, `agenda` or `location`.
     pub kind: &'static str,
     pub name: String,
-    /// `chance` where it is handed out, `choice` if a player wanted it.
+    /// `chance` if it is handed out, `choice` if a player chose it.
     pub by: &'static str,
-    /// How many times a seat had it, over all games.
+    /// How many times a seat had it, in all games.
     pub times: u64,
-    /// How often its holders won, each time counted.
+    /// How often its holders won, weighted by how often they had it.
     pub win_share: f64,
-    /// By how much that is more than those seats win anyway, in parts of a win.
+    /// How much more that is than what their seats win in all games, in parts of a win.
     pub shift: Estimate,
-    /// The odds of its holders to win against the odds of those seats anyway; none where one of the two always or never wins.
+    /// The odds ratio of the two; `None` if one of them is 0 or 1.
     pub odds: Option<f64>,
 }
 
 impl Balance {
-    /// Plays it all. `progress` is told the number of games that are done, again and again.
+    /// Plays all games. `progress` receives the number of finished games after each of them.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options.
+    ///
+    /// # Panics
+    ///
+    /// If the game is not of the catalog.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Balanced, BadConfig> {
         for_game(self.game.id(), Run { balance: self, progress }).expect("entries are of the catalog")
     }
@@ -93,19 +96,19 @@ impl ForGame for Run<'_> {
     fn run<G: Instinct + Words + Gains>(self) -> Self::Output {
         let Self { balance, progress } = self;
         let options = G::for_bots(balance.seats, &options::<G>(&balance.options)?);
-        // Refused before any thread is started, if it is to be refused.
+        // Bad settings are rejected before any thread starts.
         G::new(balance.seats, &options, &mut Quick::new(0), &mut Vec::new())?;
         let done = AtomicU64::new(0);
         let next = AtomicU64::new(0);
         let work = || {
-            let mut table = Table::<G>::new(balance, &options);
+            let mut players = SelfPlay::<G>::new(balance, &options);
             let mut played = BTreeMap::new();
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= balance.games {
                     return played;
                 }
-                played.insert(game, table.play(game));
+                played.insert(game, players.play(game));
                 progress(done.fetch_add(1, Ordering::Relaxed) + 1);
             }
         };
@@ -117,7 +120,7 @@ impl ForGame for Run<'_> {
             }
             all
         });
-        // In the order of the games, so that sums of fractions are the same whatever the threads did.
+        // In the order of the games: floating-point sums must not depend on the threads.
         let mut ledger = Ledger::new(balance.seats);
         for game in played.into_values() {
             ledger.add(game);
@@ -132,27 +135,27 @@ impl ForGame for Run<'_> {
     }
 }
 
-/// What is kept of a game: who won how much of it, and who had what.
+/// What is kept of a game: the share of the win of each seat, and what each had.
 #[derive(Debug)]
-struct Game {
+struct GameGains {
     won: BySeat<f64>,
     had: Vec<Gain>,
 }
 
-/// One thread's table with its players.
-struct Table<'a, G: Instinct> {
+/// The players of one thread.
+struct SelfPlay<'a, G: Instinct> {
     balance: &'a Balance,
     options: &'a G::Options,
     players: Vec<Box<dyn Player<G>>>,
 }
 
-impl<'a, G: Instinct + Gains> Table<'a, G> {
+impl<'a, G: Instinct + Gains> SelfPlay<'a, G> {
     fn new(balance: &'a Balance, options: &'a G::Options) -> Self {
         let players = (0..balance.seats).map(|_| seat_bot(balance.bot)).collect();
         Self { balance, options, players }
     }
 
-    fn play(&mut self, number: u64) -> Game {
+    fn play(&mut self, number: u64) -> GameGains {
         let seed = |what: &str| Seed::from_text(&format!("{}/{what}/{number}", self.balance.seed)).luck();
         let (mut luck, mut minds) = (seed("deal"), Quick::new(u64::from(seed("minds").below(u32::MAX))));
         let mut effort = Iterations(self.balance.bot.iterations::<G>());
@@ -180,19 +183,13 @@ impl<'a, G: Instinct + Gains> Table<'a, G> {
             name: seat.index().to_string(),
             by: Cause::Chance,
         }));
-        Game { won: shares(&outcome), had }
+        GameGains { won: outcome.scores.map(|seat, _| win_share(&outcome, seat)), had }
     }
-}
-
-/// What part of the win is whose.
-fn shares(outcome: &Outcome) -> BySeat<f64> {
-    let share = 1.0 / outcome.winners.len().max(1) as f64;
-    outcome.scores.map(|seat, _| if outcome.winners.contains(seat) { share } else { 0.0 })
 }
 
 #[cfg(test)]
 mod tests {
-    use rookery_catalog::find;
+    use rookery_catalog::{CATALOG, find};
 
     use super::*;
 
@@ -216,21 +213,13 @@ mod tests {
 
     #[test]
     fn every_game_has_things_to_weigh_and_seats_are_weighed_against_a_fair_share() {
-        for (game, kind) in [
-            ("tavern", "location"),
-            ("diamonds", "diamond"),
-            ("sneaks", "loot"),
-            ("heistmaster", "target"),
-            ("guild", "character"),
-        ] {
-            let mut balance = balance(game, 3, 2);
-            balance.games = 6;
-            let balanced = balance.run(&|_| ()).unwrap();
-            assert!(balanced.things.iter().any(|thing| thing.kind == kind), "{balanced:?}");
+        for entry in CATALOG {
+            let balanced = Balance { games: 6, ..balance(entry.id(), 3, 2) }.run(&|_| ()).unwrap();
+            assert!(balanced.things.iter().any(|thing| thing.kind != "seat"), "{balanced:?}");
             let seats: Vec<&Thing> = balanced.things.iter().filter(|thing| thing.kind == "seat").collect();
             assert_eq!(seats.len(), 3);
             let shifts: f64 = seats.iter().map(|thing| thing.shift.mean).sum();
-            // Somewhere nobody wins at all; but more than all cannot be won.
+            // In some games nobody wins, but the shares never add up to more than one win.
             assert!(seats.iter().all(|thing| thing.times == 6) && shifts < 1e-9, "{seats:?}");
         }
     }

@@ -41,8 +41,8 @@ message decisions {
 }
 ";
 
-/// So many rows are held before they are written.
-const GROUP: usize = 1 << 17;
+/// The rows that are buffered before they are written as a row group.
+const ROW_GROUP_ROWS: usize = 1 << 17;
 
 /// The file that grows.
 pub(crate) struct Columns<'a> {
@@ -125,7 +125,7 @@ impl<'a> Columns<'a> {
                 rows.ending.push(ending.clone());
             }
         }
-        if self.rows.game.len() >= GROUP { self.flush() } else { Ok(()) }
+        if self.rows.game.len() >= ROW_GROUP_ROWS { self.flush() } else { Ok(()) }
     }
 
     /// Writes what is left and moves the file to its place.

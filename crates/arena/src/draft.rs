@@ -1,4 +1,4 @@
-//! Files that appear when they are whole.
+//! Files that appear only when they are complete.
 
 use std::{
     fs::{self, File},
@@ -7,7 +7,7 @@ use std::{
 
 use crate::tournament::Trouble;
 
-/// A file that is written beside its place and moved there at the end: nobody finds half of one.
+/// A file that is written beside its place and moved there when it is complete.
 #[derive(Debug)]
 pub struct Draft {
     path: PathBuf,
@@ -15,7 +15,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins a file, so that one that cannot be written is noticed at once.
+    /// Creates the file with the suffix `.part`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be created.
     pub fn new(path: &Path) -> Result<(Self, File), Trouble> {
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
@@ -26,7 +30,11 @@ impl Draft {
         }
     }
 
-    /// Moves it to its place, over what was there.
+    /// Moves the file to its place and replaces an older one.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be moved.
     pub fn finish(self) -> Result<(), Trouble> {
         fs::rename(&self.part, &self.path).map_err(|error| Trouble::File(self.path.clone(), error))
     }

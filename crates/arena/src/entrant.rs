@@ -1,42 +1,45 @@
-//! Who takes part in a tournament.
+//! The participants of a tournament.
 
 use std::{fmt, str::FromStr};
 
 use rookery_bots::Bot;
 
-/// What the name of an outside program begins with.
-const OUTSIDE: &str = "cmd:";
-/// What the one who has worked it out is called.
-const SOLVED: &str = "solved";
+/// The prefix of the name of an outside program.
+const OUTSIDE_PREFIX: &str = "cmd:";
+/// The name of the solved player.
+const SOLVED_NAME: &str = "solved";
 
-/// One who takes part: a bot of ours, or a program from outside.
+/// A participant: a built-in bot or an outside program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {
     Bot(Bot),
-    /// The solution of the reduced configuration that the tournament is about.
+    /// The solution of the reduced configuration of the tournament.
     Solved,
     /// A program that speaks JSON lines: see `docs/arena.md`.
     Outside(Command),
 }
 
-/// What to start an outside program with: its path, and what it is given.
+/// The command line of an outside program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Command {
-    /// As it was written.
+    /// As the user wrote it.
     text: String,
     pub(crate) program: String,
-    /// What it is given.
     pub(crate) arguments: Vec<String>,
 }
 
 impl Entrant {
-    /// Everyone in a list with commas between them. A command may have commas of its own, so it goes on to the end of the list.
+    /// Parses a list separated by commas. A command may contain commas, so it extends to the end of the list.
+    ///
+    /// # Errors
+    ///
+    /// If one of the names is not that of an entrant.
     pub fn list(text: &str) -> Result<Vec<Self>, String> {
         let mut entrants = Vec::new();
         let mut rest = Some(text);
         while let Some(names) = rest {
             let (name, after) = match names.split_once(',') {
-                Some((name, after)) if !names.starts_with(OUTSIDE) => (name, Some(after)),
+                Some((name, after)) if !names.starts_with(OUTSIDE_PREFIX) => (name, Some(after)),
                 _ => (names, None),
             };
             entrants.push(name.parse()?);
@@ -50,8 +53,8 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bot(bot) => bot.fmt(f),
-            Self::Solved => f.write_str(SOLVED),
-            Self::Outside(command) => write!(f, "{OUTSIDE}{}", command.text),
+            Self::Solved => f.write_str(SOLVED_NAME),
+            Self::Outside(command) => write!(f, "{OUTSIDE_PREFIX}{}", command.text),
         }
     }
 }
@@ -60,9 +63,9 @@ impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix(OUTSIDE) {
+        match text.strip_prefix(OUTSIDE_PREFIX) {
             Some(command) => command.parse().map(Self::Outside),
-            None if text == SOLVED => Ok(Self::Solved),
+            None if text == SOLVED_NAME => Ok(Self::Solved),
             None => text
                 .parse()
                 .map(Self::Bot)
@@ -76,12 +79,12 @@ impl FromStr for Command {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut words = words(text)?.into_iter();
-        let program = words.next().ok_or_else(|| format!("{OUTSIDE}{text} names no program"))?;
+        let program = words.next().ok_or_else(|| format!("{OUTSIDE_PREFIX}{text} names no program"))?;
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 }
 
-/// The words of a command, split at blanks that stand in no quotes. A backslash is a backslash, as in paths of some systems.
+/// Splits a command at whitespace outside quotes. A backslash has no special meaning, because paths of some systems contain it.
 fn words(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for char in text.chars() {

@@ -13,18 +13,18 @@ use crate::{
     tournament::{Tournament, Trouble},
 };
 
-/// How one game went.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
-    /// The decisions themselves, in order; only if the caller wants them.
-    pub(crate) choices: Vec<Choice>,
+    /// The decisions in order; empty unless the tournament writes them to a file.
+    pub(crate) choices: Vec<RecordedDecision>,
 }
 
 impl Finished {
-    /// How many decisions were made.
+    /// The number of decisions.
     pub(crate) fn length(&self) -> u32 {
         self.decisions.as_slice().iter().sum()
     }
@@ -32,13 +32,12 @@ impl Finished {
 
 /// One decision, as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Choice {
+pub(crate) struct RecordedDecision {
     /// Which step of the record it is, from 1.
     pub(crate) step: u32,
     pub(crate) seat: Seat,
-    /// What was done, in notation.
+    /// In notation.
     pub(crate) action: String,
-    /// In what circumstances.
     pub(crate) asked: Asked,
 }
 
@@ -47,29 +46,29 @@ pub(crate) struct Choice {
 pub(crate) struct Asked {
     /// How many actions were legal.
     pub(crate) legal: u32,
-    /// Were others asked at the same time?
+    /// Whether other seats were asked at the same time.
     pub(crate) sealed: bool,
-    /// Did the table answer in place of a program that could not?
+    /// Whether the table answered for a program that did not.
     pub(crate) fallback: bool,
 }
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step<A> {
+pub(crate) struct PlayedStep<A> {
     pub(crate) seat: Seat,
     pub(crate) action: A,
-    /// Nothing where a standing order answered: that is no decision.
+    /// `None` if a standing order answered.
     pub(crate) asked: Option<Asked>,
 }
 
-/// Somebody of the list, ready to play.
-pub(crate) enum Mind<G: Instinct> {
+/// An entrant that is ready to play.
+pub(crate) enum Contender<G: Instinct> {
     Bot { player: Box<dyn Player<G>>, iterations: u32 },
     Outside { program: Program, place: usize },
 }
 
-impl<G: Instinct + Words> Mind<G> {
-    /// Whoever holds this place of the list.
+impl<G: Instinct + Words> Contender<G> {
+    /// Starts the entrant at this place of the list.
     pub(crate) fn new(tournament: &Tournament, place: usize, opening: &Opening<G>) -> Result<Self, Trouble> {
         let entrant = &tournament.entrants[place];
         match entrant {
@@ -122,7 +121,7 @@ impl<G: Instinct + Words> Mind<G> {
     }
 }
 
-/// What an outside program is asked: all of it from what its seat has before it.
+/// The question to an outside program. It contains only what its seat may know.
 fn question<G: Words>(seen: &Observation<G>, version: usize, legal: &[String]) -> serde_json::Value {
     let nobody = Names::new(std::iter::empty::<String>());
     json!({ "choose": {
@@ -141,57 +140,59 @@ struct Wrong {
     fault: Fault,
 }
 
-/// Plays a game to its end. `minds` and the luck of each are by seat.
+/// Plays a game to its end. `contenders` and the luck of each are by seat.
 pub(crate) fn play<G: Instinct + Words>(
     mut game: G,
     mut luck: Seeded,
     options: &G::Options,
-    minds: &mut [(&mut Mind<G>, Quick)],
+    contenders: &mut [(&mut Contender<G>, Quick)],
     faults: &Faults,
-    steps: &mut Vec<Step<G::Action>>,
+    steps: &mut Vec<PlayedStep<G::Action>>,
 ) -> Result<Outcome, Trouble> {
     steps.clear();
-    let seats = minds.len();
-    for (seat, (mind, _)) in Seat::all(seats).zip(minds.iter_mut()) {
-        mind.begin(seat, seats, options);
+    let seats = contenders.len();
+    for (seat, (contender, _)) in Seat::all(seats).zip(contenders.iter_mut()) {
+        contender.begin(seat, seats, options);
     }
     loop {
         let asked = match game.turn() {
             Turn::Over(outcome) => {
-                Seat::all(seats).zip(minds).for_each(|(seat, (mind, _))| mind.end(seat, &outcome));
+                Seat::all(seats)
+                    .zip(contenders)
+                    .for_each(|(seat, (contender, _))| contender.end(seat, &outcome));
                 return Ok(outcome);
             }
             Turn::Seats(asked) => asked,
         };
-        // A sealed question stays open until the last of these has answered, so nobody drops out on the way.
+        // A sealed question stays open until all of these seats have answered.
         for seat in asked {
             let (action, asked) = match game.standing(seat) {
                 Some(ordered) => (ordered, None),
                 None => {
-                    let (mind, luck) = &mut minds[seat.index()];
-                    let (action, mut how) = decide(&game, seat, mind, luck, faults, steps.len())?;
+                    let (contender, luck) = &mut contenders[seat.index()];
+                    let (action, mut how) = decide(&game, seat, contender, luck, faults, steps.len())?;
                     how.sealed = asked.len() > 1;
                     (action, Some(how))
                 }
             };
             game.apply(seat, action, &mut luck, &mut Nothing).expect("what is listed or ordered is legal");
-            steps.push(Step { seat, action, asked });
+            steps.push(PlayedStep { seat, action, asked });
         }
     }
 }
 
-/// What this seat does, or the table for it where it cannot.
+/// The action of this seat, or a fallback if its program is at fault.
 fn decide<G: Instinct + Words>(
     game: &G,
     seat: Seat,
-    mind: &mut Mind<G>,
+    contender: &mut Contender<G>,
     luck: &mut Quick,
     faults: &Faults,
     version: usize,
 ) -> Result<(G::Action, Asked), Trouble> {
     let seen = Observation::of(game, seat);
     let mut how = Asked { legal: seen.legal.len() as u32, sealed: false, fallback: false };
-    let action = match mind.choose(&seen, luck, version) {
+    let action = match contender.choose(&seen, luck, version) {
         Ok(action) => action,
         Err(Wrong { place, fault }) => {
             faults.note(place, &fault)?;

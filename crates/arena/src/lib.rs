@@ -3,12 +3,14 @@
 //! | word | what it is | what it is not |
 //! |---|---|---|
 //! | [`Tournament`] | who plays what, how often, from which seed | anything that has happened yet |
-//! | [`Entrant`] | a bot of ours, or a program from outside | a seat: everyone sits everywhere |
-//! | [`Results`] | what it came to, each number with its interval | the games themselves: those are records and columns |
-//! | [`Balance`] | what shifts who wins | how well anybody plays: everyone is the same bot |
-//! | [`Speed`] | how fast random games are played | how well anybody plays |
+//! | [`Entrant`] | a built-in bot or an outside program | a seat: entrants change seats |
+//! | [`Results`] | the outcome, each number with its interval | the games themselves: those are records and columns |
+//! | [`Balance`] | what shifts who wins | how well bots play: all are the same bot |
+//! | [`Speed`] | how fast random games are played | how well bots play |
 //!
 //! Unlike the crates below it, the arena may read a clock, start threads and programs, and write files.
+
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod balance;
 mod columns;

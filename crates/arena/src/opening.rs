@@ -20,13 +20,13 @@ const SOLVER_ITERATIONS: u64 = 1_000;
 /// Where the games of a tournament begin.
 pub(crate) struct Opening<G: Instinct> {
     pub(crate) options: G::Options,
-    /// What everybody knows about the position; nothing where cards are dealt. What is hidden there is drawn again for each deal.
+    /// The public view of the start position; `None` for a deal. Its hidden information is drawn again for each deal.
     known: Option<G::View>,
     solution: Option<(Arc<Tree<G>>, Arc<Strategy>)>,
 }
 
 impl<G: Instinct + Words> Opening<G> {
-    /// Where these games begin. Whatever is to be refused is refused here, before any thread is started.
+    /// Checks the settings, before any thread starts.
     pub(crate) fn new(tournament: &Tournament) -> Result<Self, Trouble> {
         let bad = |field: &'static str, why: &str| Trouble::Config(BadConfig::new(field, why));
         let solved = tournament.entrants.contains(&Entrant::Solved);
@@ -77,7 +77,7 @@ impl<G: Instinct + Words> Opening<G> {
         }
     }
 
-    /// The player that has worked it out.
+    /// The player of the solution, if it was solved.
     pub(crate) fn solved(&self) -> Option<Solved<G>> {
         let (tree, strategy) = self.solution.as_ref()?;
         Some(Solved::new(Arc::clone(tree), Arc::clone(strategy)))

@@ -1,10 +1,9 @@
-//! Programs from outside that play: JSON lines over standard input and output. `docs/arena.md` describes them.
+//! Outside programs that play over JSON lines on standard input and output. `docs/arena.md` describes them.
 //!
-//! A program is told what its seat may know and nothing else. It cannot hold up a tournament or end it with a crash of ours: its
-//! pipes are served by threads of their own, and whatever it does wrong is a [`Fault`].
+//! A program receives only what its seat may know. It cannot block or crash a tournament: its pipes have threads of their own, and
+//! every mistake is a [`Fault`].
 
 use std::{
-    fmt,
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
     process::{Child, ChildStdin, ChildStdout, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
@@ -20,27 +19,20 @@ use crate::entrant::Command;
 
 /// How long a program may take to end once there is nothing more to play.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(1);
-/// As much of a line as a message shows.
+/// The longest quote of a line in a message.
 const MAX_QUOTED_CHARS: usize = 160;
 
 /// What a program did wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{what}; expected was a line {{\"action\":\"...\"}} with one of the legal actions, or {{\"action\":0}} with its place in \
+     the list, in answer to {}",
+    shorten(.question)
+)]
 pub(crate) struct Fault {
     what: String,
-    /// The line it was to answer.
+    /// The line that it had to answer.
     question: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}; expected was a line {{\"action\":\"...\"}} with one of the legal actions, or {{\"action\":0}} with its place in \
-             the list, in answer to {}",
-            self.what,
-            shorten(&self.question)
-        )
-    }
 }
 
 /// A program that plays, one game after the other.
@@ -49,7 +41,7 @@ pub(crate) struct Program {
     command: Command,
     patience: Duration,
     running: Option<Running>,
-    /// What it was told when the game began, in case it has to be started again.
+    /// The first line of the game, for a restart.
     start: String,
 }
 
@@ -75,8 +67,8 @@ impl Program {
         }
     }
 
-    /// Asks for one of the legal actions and gives its place in the list. A program that is at fault is stopped, and started
-    /// again for the next question.
+    /// Asks for one of the legal actions and returns its index in the list. A program that is at fault is stopped, and restarted
+    /// for the next question.
     pub(crate) fn ask(&mut self, question: &Value, legal: &[String]) -> Result<usize, Fault> {
         let line = format!("{question}\n");
         let answered = self.answer(&line).and_then(|answer| understand(&answer, legal));
@@ -121,24 +113,24 @@ impl Program {
 fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
     #[derive(Deserialize)]
     struct Answer {
-        action: Choice,
+        action: AnswerForm,
     }
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Choice {
+    enum AnswerForm {
         Place(usize),
         Notation(String),
     }
     let unfit = |why: &str| format!("it answered {}, {why}", quoted(answer));
     let Answer { action } = serde_json::from_str(answer).map_err(|_| unfit("which is no answer"))?;
     let place = match &action {
-        Choice::Place(place) => Some(*place).filter(|place| *place < legal.len()),
-        Choice::Notation(notation) => legal.iter().position(|action| action == notation),
+        AnswerForm::Place(place) => Some(*place).filter(|place| *place < legal.len()),
+        AnswerForm::Notation(notation) => legal.iter().position(|action| action == notation),
     };
     place.ok_or_else(|| unfit("which is not in the list of legal actions"))
 }
 
-/// A process, with a thread for each of its pipes: neither a full pipe nor an empty one holds up anybody here.
+/// A process with a thread for each of its pipes, so that neither a full pipe nor an empty one blocks the tournament.
 #[derive(Debug)]
 struct Running {
     child: Child,
@@ -172,7 +164,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // No more lines: its standard input is closed, and a program of good manners ends.
+        // Closes its standard input, upon which the program should exit.
         self.lines = None;
         let deadline = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < deadline {

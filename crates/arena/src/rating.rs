@@ -1,4 +1,4 @@
-//! Ratings: one number for how strong each is, from who came before whom in every game.
+//! Ratings: one number for the strength of each entrant, from the order of the seats in every game.
 
 use rookery_kernel::{BySeat, Outcome};
 use skillratings::{
@@ -8,11 +8,11 @@ use skillratings::{
 
 use crate::stats::{Estimate, NORMAL_97_5};
 
-/// How the seats of a finished game stand to each other: winners before the others, then by points.
-pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Place> {
+/// The placement of each seat: winners before the others, then by points.
+pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Placement> {
     let key = |seat| (outcome.winners.contains(seat), outcome.scores[seat]);
     outcome.scores.map(|seat, _| {
-        let mut place = Place::default();
+        let mut place = Placement::default();
         for (other, _) in outcome.scores.iter() {
             match key(other).cmp(&key(seat)) {
                 std::cmp::Ordering::Greater => place.before += 1,
@@ -24,23 +24,23 @@ pub(crate) fn ahead(outcome: &Outcome) -> BySeat<Place> {
     })
 }
 
-/// Where a seat came in.
+/// The placement of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct Placement {
     /// How many did better.
     pub(crate) before: usize,
-    /// How many did just as well, itself included.
+    /// How many did equally well, itself included.
     level: usize,
 }
 
-impl Place {
+impl Placement {
     /// Its rank, from 1. Those who are level share the mean of their places.
     pub(crate) fn rank(self) -> f64 {
         self.before as f64 + f64::midpoint(self.level as f64, 1.0)
     }
 }
 
-/// The ratings of everyone on the list, by the method of Weng and Lin. All begin with 25.
+/// The ratings of all entrants, by the method of Weng and Lin. They start at 25.
 #[derive(Clone, Debug)]
 pub(crate) struct Ratings {
     ratings: Vec<WengLinRating>,
@@ -48,13 +48,12 @@ pub(crate) struct Ratings {
 }
 
 impl Ratings {
-    /// For so many.
     pub(crate) fn new(entrants: usize) -> Self {
         Self { ratings: vec![WengLinRating::new(); entrants], config: WengLinConfig::new() }
     }
 
-    /// One more game, in which each on the list came in where `places` says, in the order of the list.
-    pub(crate) fn add(&mut self, places: &[Place]) {
+    /// Adds a game, with the placements in the order of the list.
+    pub(crate) fn add(&mut self, places: &[Placement]) {
         let teams: Vec<[WengLinRating; 1]> = self.ratings.iter().map(|rating| [*rating]).collect();
         let ranks = places.iter().map(|place| MultiTeamOutcome::new(place.before + 1));
         let game: Vec<(&[WengLinRating], MultiTeamOutcome)> =
@@ -62,7 +61,7 @@ impl Ratings {
         self.ratings = weng_lin_multi_team(&game, &self.config).into_iter().flatten().collect();
     }
 
-    /// The rating of a bot that holds these places of the list: their mean, with the interval that the method believes in.
+    /// The rating of a bot at these places of the list: their mean, with the interval of the method.
     pub(crate) fn pooled(&self, held: impl Iterator<Item = usize>) -> Estimate {
         let (mut count, mut sum, mut variance) = (0.0, 0.0, 0.0);
         for WengLinRating { rating, uncertainty } in held.map(|place| self.ratings[place]) {
@@ -97,7 +96,7 @@ mod tests {
     #[test]
     fn one_game_moves_ratings_as_the_method_says() {
         let mut ratings = Ratings::new(2);
-        ratings.add(&[Place { before: 0, level: 1 }, Place { before: 1, level: 1 }]);
+        ratings.add(&[Placement { before: 0, level: 1 }, Placement { before: 1, level: 1 }]);
         // By hand: c² = 2β² + 2σ² = 2(25/6)² + 2(25/3)² = 173.6111, c = 13.17616; p = 1/2; so the winner gains
         // σ²/c · 1/2 = 69.4444 / 13.17616 / 2 = 2.63523.
         let winner = ratings.pooled([0].into_iter());

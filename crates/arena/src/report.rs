@@ -8,7 +8,7 @@ use crate::{
     results::{Results, Row, Verdict},
     stats::grouped,
 };
-use plot::{Columns, Dot, Frame, Unit, bars, dots, histogram, shares};
+use plot::{Bins, Dot, Frame, Unit, bars, dots, histogram, shares};
 
 const STYLE: &str = include_str!("report/style.css");
 
@@ -154,7 +154,7 @@ fn seats(results: &Results) -> String {
 
 fn lengths(results: &Results) -> String {
     let length = &results.length;
-    let columns = Columns::new(length.seen.keys().map(|value| i64::from(*value)));
+    let bins = Bins::new(length.seen.keys().map(|value| i64::from(*value)));
     let caption = format!(
         "Decisions in a game: {} on average, from {} to {}, half of the games up to {}.",
         length.mean.digits(1),
@@ -162,8 +162,8 @@ fn lengths(results: &Results) -> String {
         length.most,
         length.median
     );
-    let shares = shares(&length.seen, columns);
-    card("Length", &caption, &histogram(&shares, columns, highest(&shares), "ink"))
+    let shares = shares(&length.seen, bins);
+    card("Length", &caption, &histogram(&shares, bins, highest(&shares), "ink"))
 }
 
 fn endings(results: &Results) -> String {
@@ -178,15 +178,15 @@ fn endings(results: &Results) -> String {
 
 fn points(results: &Results) -> String {
     let all = results.bots.iter().flat_map(|row| row.points_seen.keys());
-    let columns = Columns::new(all.map(|value| i64::from(*value)));
-    let all: Vec<Vec<f64>> = results.bots.iter().map(|row| shares(&row.points_seen, columns)).collect();
+    let bins = Bins::new(all.map(|value| i64::from(*value)));
+    let all: Vec<Vec<f64>> = results.bots.iter().map(|row| shares(&row.points_seen, bins)).collect();
     let top = all.iter().map(|shares| highest(shares)).fold(0.0, f64::max);
     let plot = |(index, row): (usize, &Row)| {
         let name = escape(&row.name);
         format!(
             "<div><h3><span class=\"name\" title=\"{name}\">{name}</span> <span class=\"soft\">{}</span></h3>{}</div>",
             row.points.digits(2),
-            histogram(&all[index], columns, top, &class(index))
+            histogram(&all[index], bins, top, &class(index))
         )
     };
     let plots: String = results.bots.iter().enumerate().map(plot).collect();

@@ -1,4 +1,4 @@
-//! What a tournament came to.
+//! The results of a tournament.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use crate::{
     entrant::Entrant,
     faults::Noted,
     game::Finished,
-    rating::{Place, Ratings, ahead},
+    rating::{Placement, Ratings, ahead},
     stats::{Estimate, Spread, tidy},
 };
 
-/// The version of the JSON shape: it goes up when a field changes its meaning or goes away.
-const SHAPE: u32 = 1;
+/// The version of the JSON. It goes up when a field changes its meaning or goes away.
+const RESULTS_VERSION: u32 = 1;
 
 /// How often each value came up.
 pub type Histogram<T> = BTreeMap<T, u64>;
 
-/// What a tournament came to. `docs/arena.md` describes the JSON of this.
+/// The results of a tournament. `docs/arena.md` describes its JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Results {
     /// The version of this shape.
@@ -28,20 +28,18 @@ pub struct Results {
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
-    /// How many sat at the table.
     pub seats: usize,
     /// The table options that were played with, all of them.
     pub options: Value,
-    /// What all luck came from.
     pub seed: String,
     pub deals: u64,
-    /// How many games: every deal once with everyone in every seat.
+    /// The number of games: every deal once in each rotation of the seats.
     pub games: u64,
     /// What a seat wins if all are equally strong: 1/seats.
     pub fair_share: f64,
-    /// Who played, in the order in which they were named.
+    /// In the order of the list of entrants.
     pub bots: Vec<Row>,
-    /// What each seat won, whichever bot sat there.
+    /// The win share of each seat, over all bots.
     pub seat_win_share: Vec<Estimate>,
     /// The share of games that nobody won.
     pub nobody: Estimate,
@@ -51,13 +49,13 @@ pub struct Results {
     pub endings: Vec<Ending>,
 }
 
-/// What one bot came to, in all seats that it held.
+/// The results of one bot, in all its seats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     pub name: String,
-    /// How many seats it held in every game.
+    /// Its number of seats in every game.
     pub seats: usize,
-    /// What one of its seats won on average; a win shared by three counts a third.
+    /// The mean win share of its seats; a win shared by three counts a third.
     pub win_share: Estimate,
     /// How that compares with the fair share.
     pub verdict: Verdict,
@@ -69,12 +67,12 @@ pub struct Row {
     pub rating: Estimate,
     /// How many decisions one of its seats made in a game.
     pub decisions: Estimate,
-    /// How often the table had to answer for it.
+    /// How often the table answered for it.
     pub faults: u64,
     /// What each of those was, in words.
     #[serde(skip)]
     pub remarks: Vec<String>,
-    /// How often it had so many points.
+    /// How often it had each number of points.
     #[serde(skip)]
     pub points_seen: Histogram<i32>,
 }
@@ -100,7 +98,7 @@ pub struct Length {
     /// Half of the games were no longer than this.
     pub median: u32,
     pub most: u32,
-    /// How many games took so many decisions.
+    /// How many games had each number of decisions.
     #[serde(skip)]
     pub seen: Histogram<u32>,
 }
@@ -116,7 +114,7 @@ pub struct Ending {
 
 /// Counts deal by deal.
 #[derive(Clone, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct ResultsBuilder {
     rows: Vec<Counts>,
     /// Which row each place of the list belongs to.
     row_of: Vec<usize>,
@@ -147,7 +145,7 @@ struct Means<T> {
     decisions: T,
 }
 
-/// The seat of a place of the list, when everyone has moved on by so many seats.
+/// The seat of a place of the list after this rotation.
 pub(crate) fn seat_of(place: usize, rotation: usize, seats: usize) -> Seat {
     Seat::new((place + rotation) % seats)
 }
@@ -157,7 +155,7 @@ pub(crate) fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
     if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 }
 }
 
-impl Tally {
+impl ResultsBuilder {
     pub(crate) fn new(entrants: &[Entrant]) -> Self {
         let mut rows: Vec<Counts> = Vec::new();
         let mut row_of = Vec::new();
@@ -218,7 +216,7 @@ impl Tally {
     fn add_game(&mut self, game: &Finished, rotation: usize, sums: &mut [Means<f64>]) {
         let (seats, outcome) = (self.row_of.len(), &game.outcome);
         let places = ahead(outcome);
-        let mut in_list = Vec::<Place>::with_capacity(seats);
+        let mut in_list = Vec::<Placement>::with_capacity(seats);
         for (place, &row) in self.row_of.iter().enumerate() {
             let seat = seat_of(place, rotation, seats);
             in_list.push(places[seat]);
@@ -235,7 +233,7 @@ impl Tally {
         *self.lengths.entry(game.length()).or_default() += 1;
     }
 
-    /// What it all came to. `faults` are those of each row.
+    /// The results. `faults` are those of each row.
     pub(crate) fn results(self, of: Of, faults: &[Noted]) -> Results {
         let seats = self.row_of.len();
         let fair_share = 1.0 / seats as f64;
@@ -266,7 +264,7 @@ impl Tally {
         // By name where they are equally common, as the map had them.
         endings.sort_by_key(|ending| std::cmp::Reverse(ending.games));
         Results {
-            arena: SHAPE,
+            arena: RESULTS_VERSION,
             game: of.game,
             rules: of.rules,
             seats,
@@ -289,7 +287,6 @@ impl Tally {
         }
     }
 
-    /// The name of each row.
     pub(crate) fn names(&self) -> Vec<String> {
         self.rows.iter().map(|row| row.name.clone()).collect()
     }
@@ -300,7 +297,7 @@ impl Tally {
     }
 }
 
-/// What was played.
+/// The settings that the results repeat.
 #[derive(Clone, Debug)]
 pub(crate) struct Of {
     pub(crate) game: &'static str,
@@ -358,7 +355,7 @@ mod tests {
     #[test]
     fn a_small_tournament_counted_by_hand() {
         let entrants = Entrant::list("rule,random").unwrap();
-        let mut tally = Tally::new(&entrants);
+        let mut tally = ResultsBuilder::new(&entrants);
         // Rule sits in seat 0 and wins 5 to 3, then in seat 1 and shares a win at 4.
         tally.add(&[game(&[0], &[5, 3], &[2, 3], "won"), game(&[0, 1], &[4, 4], &[2, 2], "shared")]);
         // Rule loses 1 to 6, then nobody wins.
@@ -396,7 +393,7 @@ mod tests {
     #[test]
     fn bots_of_one_name_are_pooled() {
         let entrants = Entrant::list("rule,random,random").unwrap();
-        let mut tally = Tally::new(&entrants);
+        let mut tally = ResultsBuilder::new(&entrants);
         let games = [
             game(&[1], &[0, 1, 0], &[1, 1, 1], "end"),
             game(&[2], &[0, 0, 1], &[1, 1, 1], "end"),

@@ -7,16 +7,14 @@ use rookery_table::CatalogEntry;
 use serde::Serialize;
 use serde_json::Value;
 
-/// How long a batch of games takes at least: long enough that looking at the clock costs nothing beside it.
-const BATCH: Duration = Duration::from_millis(5);
+/// The least duration of a batch of games, so that reading the clock costs nothing in comparison.
+const MIN_BATCH_TIME: Duration = Duration::from_millis(5);
 
 /// How fast one game is played at one number of seats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Speed {
     pub game: &'static str,
-    /// How many sat at the table.
     pub seats: usize,
-    /// Whole games in a second.
     pub games_per_s: f64,
     /// Decisions in a second, each with its list of legal actions.
     pub decisions_per_s: f64,
@@ -24,7 +22,11 @@ pub struct Speed {
     pub bytes_per_state: usize,
 }
 
-/// Plays random games for about `time` and says how fast they went. The same seed plays the same games.
+/// Plays random games for about `time` and returns how fast they were. The same seed plays the same games.
+///
+/// # Errors
+///
+/// If the game rejects the seats or options.
 pub fn measure(
     entry: &dyn CatalogEntry,
     seats: usize,
@@ -62,7 +64,7 @@ fn batch_size(batch: &mut impl FnMut(u64) -> u64) -> u64 {
     loop {
         let start = Instant::now();
         batch(size);
-        if start.elapsed() >= BATCH {
+        if start.elapsed() >= MIN_BATCH_TIME {
             return size;
         }
         size *= 2;

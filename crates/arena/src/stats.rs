@@ -1,15 +1,14 @@
-//! Means, and how far they can be trusted.
+//! Means with confidence intervals.
 //!
-//! What is counted as one observation is a deal, not a game: the games of a deal share its luck and are not independent.
+//! One observation is a deal, not a game, because the games of a deal share its luck and are not independent.
 
 use serde::{Serialize, Serializer};
 
 /// A mean with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
-    /// Half the width of the interval; none where one observation is all there is.
+    /// Half the width of the interval; `None` with a single observation.
     pub margin: Option<f64>,
 }
 
@@ -36,7 +35,7 @@ impl Estimate {
         }
     }
 
-    /// With so many digits behind the point: `4.61 ± 0.10`.
+    /// With this many digits after the point: `4.61 ± 0.10`.
     pub fn digits(&self, digits: usize) -> String {
         match self.margin {
             Some(margin) => format!("{:.digits$} ± {margin:.digits$}", self.mean),
@@ -71,13 +70,13 @@ impl Serialize for Estimate {
     }
 }
 
-/// As many digits as anybody reads, so that output does not change with the last bit.
+/// Rounds to six digits, so that output does not change with the last bit.
 pub(crate) fn tidy(number: f64) -> f64 {
     // Adding zero turns -0 into 0.
     (number * 1e6).round() / 1e6 + 0.0
 }
 
-/// The running mean and spread of observations, by Welford's method: nothing is kept of them.
+/// The running mean and variance of observations, by Welford's method.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Spread {
     count: u64,
@@ -86,7 +85,7 @@ pub(crate) struct Spread {
 }
 
 impl Spread {
-    /// So many observations of nothing.
+    /// A number of observations of zero.
     pub(crate) fn zeros(count: u64) -> Self {
         Self { count, ..Self::default() }
     }

@@ -5,33 +5,38 @@ use std::time::{Duration, Instant};
 use rookery_bots::{Effort, Instinct, Iterations, Player as _, Rule, Search, Temper};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Nothing, Quick, Turn, Words};
-use rookery_table::Observation;
+use rookery_table::{CatalogEntry, Observation};
 use serde::Serialize;
 
 /// How fast a search thinks in one game at one number of seats, one thread, one tree.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thinking {
     pub game: &'static str,
-    /// How many sat at the table.
     pub seats: usize,
     /// Iterations in a second: each imagines a world, goes down the tree, and plays on to the end or the horizon.
     pub iterations_per_s: f64,
-    /// How many decisions were thought about.
     pub decisions: u64,
 }
 
-/// Iterations for each decision that is thought about: what a strong bot spends.
-const ITERATIONS: u32 = 1000;
+/// Iterations for each decision: what a strong bot spends.
+const ITERATIONS_PER_DECISION: u32 = 1000;
 
-/// Thinks about one decision after the other, through games that rule players play, for about `time`. Nothing for a game that
-/// there is not.
+/// Searches at one decision after the other, in games that rule players play, for about `time`.
+///
+/// # Errors
+///
+/// If the game does not take this number of seats.
+///
+/// # Panics
+///
+/// If the entry is not of the catalog.
 pub fn measure_search(
-    game: &str,
+    entry: &dyn CatalogEntry,
     seats: usize,
     seed: u64,
     time: Duration,
-) -> Option<Result<Thinking, BadConfig>> {
-    for_game(game, Measure { seats, seed, time })
+) -> Result<Thinking, BadConfig> {
+    for_game(entry.id(), Measure { seats, seed, time }).expect("entries are of the catalog")
 }
 
 struct Measure {
@@ -77,7 +82,7 @@ struct Counted(u32);
 impl Effort for Counted {
     fn more(&mut self, done: u32) -> bool {
         self.0 = done;
-        done < ITERATIONS
+        done < ITERATIONS_PER_DECISION
     }
 
     fn another(&self) -> Box<dyn Effort + Send> {
@@ -87,16 +92,15 @@ impl Effort for Counted {
 
 #[cfg(test)]
 mod tests {
+    use rookery_catalog::find;
+
     use super::*;
 
     #[test]
     fn a_search_has_a_speed_and_seats_are_checked() {
-        let speed = measure_search("diamonds", 2, 1, Duration::from_millis(20)).unwrap().unwrap();
+        let diamonds = find("diamonds").unwrap();
+        let speed = measure_search(diamonds, 2, 1, Duration::from_millis(20)).unwrap();
         assert!(speed.iterations_per_s > 0.0 && speed.decisions > 0, "{speed:?}");
-        assert_eq!(
-            measure_search("diamonds", 9, 1, Duration::from_millis(1)).unwrap().unwrap_err().field,
-            "seats"
-        );
-        assert!(measure_search("chess", 2, 1, Duration::from_millis(1)).is_none());
+        assert_eq!(measure_search(diamonds, 9, 1, Duration::from_millis(1)).unwrap_err().field, "seats");
     }
 }

@@ -1,11 +1,11 @@
 //! Many games between bots, on all cores, the same for the same seed.
 //!
-//! A deal is played once for every seat of the table, and each time everyone has moved on by one seat. So everyone plays the same
-//! luck from every seat, and what is left of a difference is skill.
+//! A deal is played once for every seat of the table, and all entrants move on by one seat each time. So all of them have the same
+//! luck in every seat, and the difference that remains is skill.
 
 use std::{
     collections::BTreeMap,
-    fmt, io,
+    io,
     path::PathBuf,
     sync::mpsc::{Receiver, sync_channel},
     thread,
@@ -23,30 +23,29 @@ use crate::{
     entrant::Entrant,
     faults::Faults,
     opening::Opening,
-    results::{Of, Results, Tally},
+    results::{Of, Results, ResultsBuilder},
     worker::{Block, Played, Shared, Worker},
 };
 
 /// The longest name in a record, in characters.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
-/// What is to be played.
+/// The settings of a tournament.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     pub game: &'static dyn CatalogEntry,
-    /// Who plays: one for each seat.
+    /// One for each seat.
     pub entrants: Vec<Entrant>,
     /// The table options, as the catalog takes them. A reduced configuration has its own.
     pub options: Value,
-    /// Begin at this position of the game, and not with a deal.
+    /// Start from this position instead of a deal.
     pub reduced: Option<&'static Reduced>,
-    /// How many deals; each is played once for every seat.
+    /// Each deal is played once for every seat.
     pub deals: u64,
-    /// Where all luck comes from: a word or a number.
+    /// The seed of all luck: a word or a number.
     pub seed: String,
-    /// How many games go on at once.
     pub threads: usize,
-    /// How long an outside program has for an answer.
+    /// The time limit for an answer of an outside program.
     pub patience: Duration,
     /// Write the record of every game to this folder, which exists.
     pub records: Option<PathBuf>,
@@ -54,31 +53,26 @@ pub struct Tournament {
     pub decisions: Option<PathBuf>,
 }
 
-/// Why a tournament came to nothing.
-#[derive(Debug)]
+/// Why a tournament failed.
+#[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// The game does not take these seats or options.
+    /// The game rejects these seats or options.
+    #[error("{0}")]
     Config(BadConfig),
-    /// An outside program cannot be started, or does too much wrong.
+    /// An outside program cannot be started, or has too many faults.
+    #[error("{0}")]
     Outside(String),
     /// A file cannot be written.
+    #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, io::Error),
 }
 
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Config(bad) => bad.fmt(f),
-            Self::Outside(why) => f.write_str(why),
-            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for Trouble {}
-
 impl Tournament {
-    /// Puts everyone on a list to a table: the last of them takes the seats that are left.
+    /// Fills a table from a list: the last entrant takes the seats that are left.
+    ///
+    /// # Errors
+    ///
+    /// If the list is empty or longer than the table.
     pub fn fill(mut entrants: Vec<Entrant>, seats: usize) -> Result<Vec<Entrant>, String> {
         let Some(last) = entrants.last().cloned() else { return Err("nobody plays".to_owned()) };
         if entrants.len() > seats {
@@ -88,7 +82,15 @@ impl Tournament {
         Ok(entrants)
     }
 
-    /// Plays it all. `progress` is told the number of games that are done, again and again.
+    /// Plays all games. `progress` receives the number of finished games after each deal.
+    ///
+    /// # Errors
+    ///
+    /// If the settings are rejected, an outside program fails too often, or a file cannot be written.
+    ///
+    /// # Panics
+    ///
+    /// If the game is not of the catalog.
     pub fn run(&self, progress: &mut dyn FnMut(u64)) -> Result<Results, Trouble> {
         let run = Run { tournament: self, progress };
         for_game(self.game.id(), run).expect("entries are of the catalog")
@@ -108,12 +110,12 @@ impl Tournament {
         Seed::from_text(&format!("{}/deal/{deal}", self.seed))
     }
 
-    /// The luck of one bot in one game. It tells nothing about the luck of the deal.
+    /// The luck of one bot in one game. It reveals nothing about the luck of the deal.
     pub(crate) fn mind_of(&self, deal: u64, rotation: usize, place: usize) -> Quick {
         self.quick(&format!("mind/{deal}/{rotation}/{place}"))
     }
 
-    /// The luck of what is hidden where a deal begins at a position.
+    /// The luck of the hidden information if a deal starts from a position.
     pub(crate) fn hidden_of(&self, deal: u64) -> Quick {
         self.quick(&format!("hidden/{deal}"))
     }
@@ -124,12 +126,12 @@ impl Tournament {
         Quick::new(half() << 32 | half())
     }
 
-    /// Names for records, by place of the list: a bot that holds several has a number behind its name.
+    /// The names in records, in the order of the list. Further seats of the same bot have a number after the name.
     pub(crate) fn names(&self) -> Vec<String> {
         let shown: Vec<String> = self
             .entrants
             .iter()
-            .map(|entrant| entrant.to_string().chars().take(LONGEST_NAME - 2).collect())
+            .map(|entrant| entrant.to_string().chars().take(MAX_NAME_CHARS - 2).collect())
             .collect();
         let name = |(place, name): (usize, &String)| {
             let before = shown[..place].iter().filter(|other| *other == name).count();
@@ -150,7 +152,7 @@ impl ForGame for Run<'_> {
     fn run<G: Instinct + Words>(self) -> Self::Output {
         let Self { tournament, progress } = self;
         let opening = Opening::<G>::new(tournament)?;
-        let mut tally = Tally::new(&tournament.entrants);
+        let mut tally = ResultsBuilder::new(&tournament.entrants);
         let shared = Shared::new(Faults::new(tally.names(), tally.row_of()));
         let columns =
             tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &opening.options));
@@ -173,7 +175,7 @@ impl ForGame for Run<'_> {
     }
 }
 
-/// Plays all deals and hands them over in order.
+/// Plays all deals and passes them to `take` in order.
 fn on_threads<G: Instinct + Words>(
     tournament: &Tournament,
     opening: &Opening<G>,
@@ -185,20 +187,20 @@ fn on_threads<G: Instinct + Words>(
         let (send, receive) = sync_channel(64);
         for _ in 0..threads {
             let (send, worker) = (send.clone(), Worker::<G>::new(tournament, opening, shared));
-            // Those who have begun already must not go on, or the scope would wait for them.
+            // Stop the workers that have started, or the scope would wait for them.
             let worker = worker.inspect_err(|_| shared.stop())?;
             scope.spawn(move || worker.work(&send));
         }
         drop(send);
         let done = in_order(&receive, take);
         shared.stop();
-        // Whoever waits to hand something over is let go.
+        // Unblocks the workers that wait to send.
         drop(receive);
         done
     })
 }
 
-/// Hands over the deals in their order, whichever is done first.
+/// Passes the deals to `take` in their order, whichever finishes first.
 fn in_order(
     receive: &Receiver<Played>,
     take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,

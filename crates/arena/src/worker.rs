@@ -15,7 +15,7 @@ use rookery_table::Seed;
 
 use crate::{
     faults::Faults,
-    game::{Choice, Finished, Mind, Step, play},
+    game::{Contender, Finished, PlayedStep, RecordedDecision, play},
     opening::Opening,
     tournament::{Tournament, Trouble},
 };
@@ -23,27 +23,25 @@ use crate::{
 /// The games of one deal, by rotation.
 pub(crate) type Block = Vec<Finished>;
 
-/// What a worker hands over: which deal, and what came of it.
+/// A deal with its games.
 pub(crate) type Played = (u64, Result<Block, Trouble>);
 
 /// What all workers share.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    /// The deal that nobody has begun yet.
+    /// The next deal to begin.
     next: AtomicU64,
-    /// Something went wrong, or nobody wants more.
     stop: AtomicBool,
     /// What outside programs did wrong.
     pub(crate) faults: Faults,
 }
 
 impl Shared {
-    /// Nothing is begun.
     pub(crate) fn new(faults: Faults) -> Self {
         Self { next: AtomicU64::new(0), stop: AtomicBool::new(false), faults }
     }
 
-    /// No more deals are begun.
+    /// Lets no worker begin another deal.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -55,20 +53,21 @@ pub(crate) struct Worker<'a, G: Instinct> {
     opening: &'a Opening<G>,
     shared: &'a Shared,
     /// By place of the list.
-    minds: Vec<Mind<G>>,
+    contenders: Vec<Contender<G>>,
     /// Those of the game that is being played.
-    steps: Vec<Step<G::Action>>,
+    steps: Vec<PlayedStep<G::Action>>,
 }
 
 impl<'a, G: Instinct + Words> Worker<'a, G> {
-    /// A worker with minds of its own.
+    /// A worker with its own copy of each contender.
     pub(crate) fn new(
         tournament: &'a Tournament,
         opening: &'a Opening<G>,
         shared: &'a Shared,
     ) -> Result<Self, Trouble> {
-        let minds = (0..tournament.seats()).map(|place| Mind::new(tournament, place, opening));
-        Ok(Self { tournament, opening, shared, minds: minds.collect::<Result<_, _>>()?, steps: Vec::new() })
+        let contenders = (0..tournament.seats()).map(|place| Contender::new(tournament, place, opening));
+        let contenders = contenders.collect::<Result<_, _>>()?;
+        Ok(Self { tournament, opening, shared, contenders, steps: Vec::new() })
     }
 
     /// Plays until all deals are begun.
@@ -78,7 +77,7 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
             if deal >= self.tournament.deals || self.shared.stop.load(Ordering::Relaxed) {
                 return;
             }
-            // Nobody listens any more once something went wrong elsewhere.
+            // The receiver is gone after an error elsewhere.
             if send.send((deal, self.deal(deal))).is_err() {
                 return;
             }
@@ -92,15 +91,16 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
     fn game(&mut self, deal: u64, rotation: usize) -> Result<Finished, Trouble> {
         let (tournament, seats) = (self.tournament, self.tournament.seats());
         let seed = tournament.seed_of(deal);
-        let minds = self.minds.iter_mut().enumerate();
-        let mut minds: Vec<(&mut Mind<G>, Quick)> =
-            minds.map(|(place, mind)| (mind, tournament.mind_of(deal, rotation, place))).collect();
+        let contenders = self.contenders.iter_mut().enumerate();
+        let mut contenders: Vec<(&mut Contender<G>, Quick)> = contenders
+            .map(|(place, contender)| (contender, tournament.mind_of(deal, rotation, place)))
+            .collect();
         // From the order of the list to that of the seats.
-        minds.rotate_right(rotation);
+        contenders.rotate_right(rotation);
         let mut luck = seed.luck();
         let game = self.opening.begin(seats, &mut luck, tournament.hidden_of(deal));
         let options = &self.opening.options;
-        let outcome = play(game, luck, options, &mut minds, &self.shared.faults, &mut self.steps)?;
+        let outcome = play(game, luck, options, &mut contenders, &self.shared.faults, &mut self.steps)?;
         let mut decisions = BySeat::fill(seats, 0);
         for step in self.steps.iter().filter(|step| step.asked.is_some()) {
             decisions[step.seat] += 1;
@@ -112,10 +112,10 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
         Ok(Finished { outcome, decisions, choices })
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let choice = |(number, step): (u32, &Step<G::Action>)| {
+    fn choices(&self) -> Vec<RecordedDecision> {
+        let choice = |(number, step): (u32, &PlayedStep<G::Action>)| {
             let (seat, action) = (step.seat, step.action.to_string());
-            step.asked.map(|asked| Choice { step: number, seat, action, asked })
+            step.asked.map(|asked| RecordedDecision { step: number, seat, action, asked })
         };
         (1..).zip(&self.steps).filter_map(choice).collect()
     }

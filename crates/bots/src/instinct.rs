@@ -8,9 +8,9 @@ use crate::{solve::Reduced, temper::Temper};
 /// as the order in which long lists are opened, and in its rollouts.
 pub trait Instinct: Game {
     /// A search cuts a rollout after this many decisions and asks [`Instinct::chances`].
-    const HORIZON: u32;
+    const ROLLOUT_DECISIONS: u32;
     /// The iterations of a search to which no number was given: a few hundredths of a second at most.
-    const THOUGHT: u32;
+    const DEFAULT_ITERATIONS: u32;
     /// Positions from which the game is small enough to be solved.
     const REDUCED: &'static [Reduced] = &[];
 
@@ -52,9 +52,9 @@ pub fn draw(appeal: &[f32], luck: &mut impl Luck) -> usize {
 
 /// The same for weights that stand in no list of their own.
 pub(crate) fn draw_from(weights: impl Iterator<Item = f32> + Clone, luck: &mut impl Luck) -> usize {
-    const GRAIN: u32 = 1 << 24;
+    const DRAW_STEPS: u32 = 1 << 24;
     let total: f32 = weights.clone().sum();
-    let mut left = luck.below(GRAIN) as f32 / GRAIN as f32 * total;
+    let mut left = luck.below(DRAW_STEPS) as f32 / DRAW_STEPS as f32 * total;
     let mut last = 0;
     for (place, weight) in weights.enumerate() {
         if weight > 0.0 {

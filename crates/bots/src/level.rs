@@ -8,18 +8,18 @@ pub struct Level(u8);
 
 impl Level {
     /// The number of the strongest level.
-    pub const HIGHEST: u8 = 5;
-    /// The default.
-    pub const USUAL: Self = Self(3);
+    pub const MAX: u8 = 5;
+    /// The level of a bot for which none was named.
+    pub const DEFAULT: Self = Self(3);
 
     /// The level with this number, if there is one.
     pub fn new(number: u8) -> Option<Self> {
-        (1..=Self::HIGHEST).contains(&number).then_some(Self(number))
+        (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
     /// All levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (1..=Self::HIGHEST).map(Self)
+        (1..=Self::MAX).map(Self)
     }
 
     /// Its number.
@@ -59,6 +59,6 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let level = text.parse().ok().and_then(Self::new);
-        level.ok_or_else(|| format!("{text:?} is no level; they go from 1 to {}", Self::HIGHEST))
+        level.ok_or_else(|| format!("{text:?} is no level; they go from 1 to {}", Self::MAX))
     }
 }

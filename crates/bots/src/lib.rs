@@ -14,12 +14,13 @@
 //!
 //! This crate reads no clock: a search asks its [`Effort`] whether to go on.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod executor;
 mod instinct;
 mod level;
 mod name;
+mod named;
 mod player;
 mod random;
 mod rule;

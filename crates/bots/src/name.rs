@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use rookery_kernel::Seat;
+
 use crate::{
     instinct::Instinct,
     level::{Level, Strength},
@@ -21,9 +23,9 @@ pub enum Bot {
     Random,
     /// [`Rule`](crate::Rule).
     Rule(Temper),
-    /// [`Search`](crate::Search), with so many iterations for every decision.
+    /// [`Search`](crate::Search), with a number of iterations for every decision.
     Search {
-        /// How many; as many as the game makes worth while ([`Instinct::THOUGHT`]) where nothing is said.
+        /// `None` means [`Instinct::DEFAULT_ITERATIONS`].
         iterations: Option<u32>,
         /// How many trees are grown, each with all iterations: `search:500x4`.
         roots: u8,
@@ -35,10 +37,10 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// A search as it is where nothing else is said.
+    /// The default search.
     pub const SEARCH: Self = Self::Search { iterations: None, roots: 1, temper: Temper::Even };
 
-    /// Does this bot think for longer than the game's own default? A server does not seat such bots.
+    /// Returns `true` if this bot may think longer than the default of the game. A server does not seat such bots.
     pub fn is_expensive(self) -> bool {
         matches!(self, Self::Search { iterations: Some(_), .. } | Self::Search { roots: 2.., .. })
     }
@@ -47,32 +49,25 @@ impl Bot {
     pub fn iterations<G: Instinct>(self) -> u32 {
         match self {
             Self::Random | Self::Rule(_) => 0,
-            Self::Search { iterations, .. } => iterations.unwrap_or(G::THOUGHT),
+            Self::Search { iterations, .. } => iterations.unwrap_or(G::DEFAULT_ITERATIONS),
             Self::Level(level, _) => match level.strength() {
                 Strength::Slips(_) => 0,
-                Strength::Thinks => G::THOUGHT,
+                Strength::Thinks => G::DEFAULT_ITERATIONS,
             },
         }
     }
 }
 
-/// What people call the bot in this seat.
-pub fn called(seat: usize) -> &'static str {
+/// The display name of the bot in this seat.
+pub fn called(seat: Seat) -> &'static str {
     const NAMES: [&str; 8] = ["Magpie", "Jackdaw", "Raven", "Crow", "Rook", "Chough", "Jay", "Nutcracker"];
-    NAMES[seat % NAMES.len()]
+    NAMES[seat.index() % NAMES.len()]
 }
 
-/// Not the name of a bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The error of a text that is not the name of a bot.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadName(String);
-
-impl fmt::Display for BadName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadName {}
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -37,7 +37,7 @@ pub trait Player<G: Game>: Send {
 
 /// A budget for thinking about one decision. A search asks before every iteration.
 pub trait Effort {
-    /// May the search go on after `done` iterations?
+    /// Returns `true` if the search may go on after `done` iterations.
     fn more(&mut self, done: u32) -> bool;
     /// The same budget again, for a second tree beside the first.
     fn another(&self) -> Box<dyn Effort + Send>;

@@ -35,19 +35,19 @@ use crate::{
 };
 use root::Root;
 
-/// What an action came to in a search.
+/// The statistics of an action in a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tally<A> {
     /// The action.
     pub action: A,
     /// How often it was tried.
     pub visits: u32,
-    /// What it brought, from 0 to 1 each time.
+    /// The sum of its rewards, from 0 to 1 each.
     pub total: f32,
 }
 
 impl<A> Tally<A> {
-    /// What it brought on average; nothing where it was not tried.
+    /// Its mean reward; `None` if it was not tried.
     pub fn worth(&self) -> Option<f32> {
         (self.visits > 0).then(|| self.total / self.visits as f32)
     }
@@ -89,18 +89,18 @@ impl<G: Game> std::fmt::Debug for Search<G> {
 }
 
 impl<G: Instinct> Search<G> {
-    /// A search by a player of this temper.
+    /// A search with one tree.
     pub fn new(temper: Temper) -> Self {
         Self::with_roots(temper, 1, Arc::new(Sequential))
     }
 
-    /// A search that grows so many trees, each with the whole effort, and adds up what they found. The answer does not depend on
+    /// A search that grows `roots` trees, each with the whole effort, and adds up their results. The answer does not depend on
     /// the executor.
     pub fn with_roots(temper: Temper, roots: usize, executor: Arc<dyn Executor>) -> Self {
         Self { temper, roots: (0..roots.max(1)).map(|_| Root::new()).collect(), executor }
     }
 
-    /// Thinks about a decision and says what was found about every action, in the order of the list.
+    /// Searches and returns the tally of every action, in the order of the list.
     pub fn think(
         &mut self,
         seen: &Observation<G>,
@@ -126,7 +126,7 @@ impl<G: Instinct> Search<G> {
     }
 }
 
-/// What two searches found about the same list.
+/// Adds up the tallies of two searches of the same list.
 fn added<A>(mut one: Vec<Tally<A>>, other: Vec<Tally<A>>) -> Vec<Tally<A>> {
     for (one, other) in one.iter_mut().zip(other) {
         one.visits += other.visits;
@@ -141,13 +141,13 @@ impl<G: Instinct> Player<G> for Search<G> {
             return only;
         }
         let tallies = self.think(seen, luck, effort);
-        // Who else is asked, everybody knows; those who have answered are asked again in an imagined world.
+        // Which seats are asked is public; seats that have answered are asked again in an imagined world.
         let secret = Secret::of(&G::imagine(&seen.view, luck));
         pick(&tallies, secret, luck)
     }
 }
 
-/// Is a choice made beside those of others, unseen?
+/// Whether a choice is hidden from others who choose at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Secret {
     Yes,
@@ -155,18 +155,18 @@ enum Secret {
 }
 
 impl Secret {
-    /// Is the deciding seat of this world asked together with others?
+    /// `Yes` if this world asks several seats together.
     fn of<G: Game>(world: &G) -> Self {
         if world.turn().seats().len() > 1 { Self::Yes } else { Self::No }
     }
 }
 
-/// The choice that a search comes to. A secret choice beside those of others is drawn from the visits, so that it cannot be read;
-/// any other is the one that was tried most.
+/// The choice of a search. A secret choice is drawn in proportion to the visits, so that it cannot be predicted. Any other is the
+/// most visited.
 fn pick<A: Copy>(tallies: &[Tally<A>], secret: Secret, luck: &mut Quick) -> A {
     let most = tallies.iter().map(|tally| tally.visits).max().unwrap_or(0);
     let weight = |tally: &Tally<A>| match secret {
-        // What is clearly behind is left out: it was only looked into.
+        // Actions with few visits were only explored.
         Secret::Yes if tally.visits * 2 >= most => tally.visits,
         Secret::No if tally.visits == most => 1,
         _ => 0,

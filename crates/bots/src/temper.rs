@@ -1,6 +1,6 @@
 //! How a bot treats others.
 
-use std::{fmt, str::FromStr};
+use crate::named::named;
 
 /// How a bot treats others if the rules leave it the choice: promises, betrayals, revenge.
 ///
@@ -20,34 +20,7 @@ pub enum Temper {
     Random,
 }
 
-impl Temper {
-    /// All tempers, with their names.
-    pub const ALL: [(Self, &'static str); 5] = [
-        (Self::Even, "even"),
-        (Self::Honest, "honest"),
-        (Self::Greedy, "greedy"),
-        (Self::Vengeful, "vengeful"),
-        (Self::Random, "random"),
-    ];
-}
-
-impl fmt::Display for Temper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::ALL[*self as usize].1)
-    }
-}
-
-impl FromStr for Temper {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
-        known.map(|(temper, _)| temper).ok_or_else(|| {
-            let names = Self::ALL.map(|(_, name)| name);
-            format!("{text:?} is no temper; there are {}", names.join(", "))
-        })
-    }
-}
+named!(Temper, "temper", Even: "even", Honest: "honest", Greedy: "greedy", Vengeful: "vengeful", Random: "random");
 
 #[cfg(test)]
 mod tests {

@@ -47,8 +47,7 @@ fn search(
         out.line(&format!("{:<12}  seats  {:>14}", "game", "iterations/s"))?;
     }
     for (entry, seats) in rows {
-        let speed =
-            measure_search(entry.id(), seats, args.seed, time).expect("there are bots for every game")?;
+        let speed = measure_search(entry, seats, args.seed, time)?;
         if !args.format.json {
             out.line(&format!("{:<12}  {seats:>5}  {:>14.0}", speed.game, speed.iterations_per_s))?;
             out.flush()?;

@@ -534,7 +534,7 @@ impl Room {
 
 /// The bot that plays for a person who is away or has left.
 fn stand_in() -> Bot {
-    Bot::Level(Level::USUAL, Temper::Even)
+    Bot::Level(Level::DEFAULT, Temper::Even)
 }
 
 #[cfg(test)]

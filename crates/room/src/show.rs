@@ -33,7 +33,7 @@ impl Room {
         match &self.chairs[seat.index()].who {
             Occupant::Free => String::new(),
             Occupant::Person { name, .. } => name.clone(),
-            Occupant::Bot(_) => called(seat.index()).to_owned(),
+            Occupant::Bot(_) => called(seat).to_owned(),
         }
     }
 

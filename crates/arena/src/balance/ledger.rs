@@ -1,10 +1,10 @@
-//! Who had what, and what became of them.
+//! What each seat had, and how it did.
 
 use std::collections::BTreeMap;
 
 use rookery_kernel::{BySeat, Cause, Seat};
 
-use super::{Game, Thing};
+use super::{GameGains, Thing};
 use crate::stats::{Estimate, NORMAL_97_5};
 
 /// How often each seat had a thing in one game.
@@ -27,13 +27,11 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Nothing yet.
     pub(super) fn new(seats: usize) -> Self {
         Self { seats, games: Vec::new(), things: BTreeMap::new() }
     }
 
-    /// Takes in a game.
-    pub(super) fn add(&mut self, game: Game) {
+    pub(super) fn add(&mut self, game: GameGains) {
         let number = self.games.len() as u32;
         for gain in game.had {
             let new = CountedThing { by: gain.by, games: Vec::new() };
@@ -48,7 +46,7 @@ impl Ledger {
         self.games.push(game.won);
     }
 
-    /// What each thing came to.
+    /// The shift of each thing.
     pub(super) fn things(&self) -> Vec<Thing> {
         let count = self.games.len().max(1) as f64;
         // What each seat wins anyway.
@@ -141,7 +139,7 @@ mod tests {
                 by: Cause::Chance,
             };
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            ledger.add(Game { won, had: holder.into_iter().map(ring).collect() });
+            ledger.add(GameGains { won, had: holder.into_iter().map(ring).collect() });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         // Holders won 2 of 3; their seats win 3/4, 3/4 and 1/4 anyway.
@@ -154,7 +152,7 @@ mod tests {
         assert!((thing.odds.unwrap() - 2.0 / 1.4).abs() < 1e-9, "{thing:?}");
     }
 
-    /// Everybody plays every card sooner or later; what tells is who plays it more.
+    /// All players play every card sooner or later, so how often matters.
     #[test]
     fn having_a_thing_twice_counts_twice() {
         let mut ledger = Ledger::new(2);
@@ -162,7 +160,7 @@ mod tests {
             |seat| Gain { seat: Seat::new(seat), kind: "card", name: "heist".to_owned(), by: Cause::Choice };
         for winner in [0, 1] {
             let won = BySeat::new(2, |seat| f64::from(u8::from(seat.index() == winner)));
-            ledger.add(Game { won, had: [winner, winner, winner, 1 - winner].map(card).into() });
+            ledger.add(GameGains { won, had: [winner, winner, winner, 1 - winner].map(card).into() });
         }
         let [thing] = &ledger.things()[..] else { panic!("one thing") };
         assert_eq!(thing.times, 8);

@@ -2,14 +2,14 @@
 
 use crate::{report::escape, results::Histogram, stats::Estimate};
 
-/// The height of a row of a dot plot, in pixels.
-const ROW: u32 = 30;
-/// The height of the columns of a histogram, in pixels.
-const COLUMNS: f64 = 110.0;
-/// The room above them, for what the highest stands for.
-const HEAD: f64 = 18.0;
-/// No more columns than this in a histogram.
-const MAX_COLUMNS: i64 = 48;
+/// The height of a row of a dot plot.
+const ROW_HEIGHT_PX: u32 = 30;
+/// The height of the tallest bar of a histogram.
+const BARS_HEIGHT_PX: f64 = 110.0;
+/// The height of the space above the bars, for the label of the top line.
+const HEAD_HEIGHT_PX: f64 = 18.0;
+/// The most bins of a histogram.
+const MAX_BINS: i64 = 48;
 
 /// How numbers are written at an axis and beside a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub(super) fn dots(rows: &[Dot], frame: &Frame) -> String {
     }
     let mut html = "<div class=\"rows\">".to_owned();
     for Dot { name, class, estimate } in rows {
-        let (name, value, middle) = (escape(name), frame.unit.value(estimate), ROW / 2);
+        let (name, value, middle) = (escape(name), frame.unit.value(estimate), ROW_HEIGHT_PX / 2);
         let span = match (estimate.low(), estimate.high()) {
             (Some(low), Some(high)) => format!(
                 "<line class=\"span\" x1=\"{}\" x2=\"{}\" y1=\"{middle}\" y2=\"{middle}\"/>",
@@ -101,9 +101,9 @@ pub(super) fn dots(rows: &[Dot], frame: &Frame) -> String {
         let at = frame.place(estimate.mean);
         html += &format!(
             "<span class=\"name\" title=\"{name}\">{name}</span><span class=\"value\">{value}</span>\
-             <svg class=\"{class}\" height=\"{ROW}\" role=\"img\" aria-label=\"{name}: {value}\">\
+             <svg class=\"{class}\" height=\"{ROW_HEIGHT_PX}\" role=\"img\" aria-label=\"{name}: {value}\">\
              <title>{name}: {value}</title>\
-             <rect class=\"track\" width=\"100%\" height=\"{ROW}\"/>{grid}{span}\
+             <rect class=\"track\" width=\"100%\" height=\"{ROW_HEIGHT_PX}\"/>{grid}{span}\
              <circle class=\"mean\" cx=\"{at}\" cy=\"{middle}\" r=\"6\"/></svg>"
         );
     }
@@ -122,9 +122,9 @@ pub(super) fn bars(rows: &[Dot]) -> String {
         let (name, value, width) = (escape(name), estimate.percent(), estimate.mean / most * 100.0);
         html += &format!(
             "<span class=\"name\" title=\"{name}\">{name}</span><span class=\"value\">{value}</span>\
-             <svg class=\"{class}\" height=\"{ROW}\" role=\"img\" aria-label=\"{name}: {value}\">\
+             <svg class=\"{class}\" height=\"{ROW_HEIGHT_PX}\" role=\"img\" aria-label=\"{name}: {value}\">\
              <rect class=\"fill\" y=\"6\" width=\"{width:.2}%\" height=\"{}\" rx=\"3\"/></svg>",
-            ROW - 12
+            ROW_HEIGHT_PX - 12
         );
     }
     html + "</div>"
@@ -132,13 +132,13 @@ pub(super) fn bars(rows: &[Dot]) -> String {
 
 /// Which values a histogram shows, and how many of them go into a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Columns {
+pub(super) struct Bins {
     first: i64,
     width: i64,
     count: i64,
 }
 
-impl Columns {
+impl Bins {
     /// Columns for all of these values.
     pub(super) fn new(values: impl Iterator<Item = i64>) -> Self {
         let (mut low, mut high) = (i64::MAX, i64::MIN);
@@ -149,7 +149,7 @@ impl Columns {
             (low, high) = (0, 0);
         }
         let nice = (0..).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
-        let fits = |width: &i64| (high.div_euclid(*width) - low.div_euclid(*width)) < MAX_COLUMNS;
+        let fits = |width: &i64| (high.div_euclid(*width) - low.div_euclid(*width)) < MAX_BINS;
         let width = nice.take(50).find(fits).unwrap_or(i64::MAX);
         let first = low.div_euclid(width);
         Self { first: first * width, width, count: high.div_euclid(width) - first + 1 }
@@ -161,26 +161,26 @@ impl Columns {
 }
 
 /// How often values came up in each column, as the share of all.
-pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, columns: Columns) -> Vec<f64> {
-    let mut counts = vec![0_u64; columns.count as usize];
+pub(super) fn shares<T: Copy + Into<i64>>(seen: &Histogram<T>, bins: Bins) -> Vec<f64> {
+    let mut counts = vec![0_u64; bins.count as usize];
     for (value, count) in seen {
-        counts[columns.of((*value).into())] += count;
+        counts[bins.of((*value).into())] += count;
     }
     let total = counts.iter().sum::<u64>().max(1) as f64;
     counts.iter().map(|count| *count as f64 / total).collect()
 }
 
-/// Shares as columns below a line that stands for `top`.
-pub(super) fn histogram(shares: &[f64], columns: Columns, top: f64, class: &str) -> String {
+/// Shares as bins below a line that stands for `top`.
+pub(super) fn histogram(shares: &[f64], bins: Bins, top: f64, class: &str) -> String {
     let wide = 100.0 / shares.len() as f64;
-    let base = HEAD + COLUMNS;
+    let base = HEAD_HEIGHT_PX + BARS_HEIGHT_PX;
     let mut bars = String::new();
     for (index, share) in shares.iter().enumerate().filter(|(_, share)| **share > 0.0) {
-        let from = columns.first + index as i64 * columns.width;
-        let to = from + columns.width - 1;
+        let from = bins.first + index as i64 * bins.width;
+        let to = from + bins.width - 1;
         let range = if from == to { from.to_string() } else { format!("{from} to {to}") };
         // Something that happened is seen.
-        let height = (share / top * COLUMNS).max(1.0);
+        let height = (share / top * BARS_HEIGHT_PX).max(1.0);
         bars += &format!(
             "<rect class=\"fill\" x=\"{:.2}%\" y=\"{:.1}\" width=\"{:.2}%\" height=\"{height:.1}\">\
              <title>{range}: {:.1} %</title></rect>",
@@ -192,32 +192,32 @@ pub(super) fn histogram(shares: &[f64], columns: Columns, top: f64, class: &str)
     }
     format!(
         "<svg class=\"{class}\" height=\"{:.0}\" role=\"img\" aria-label=\"histogram\">\
-         <line class=\"tick\" x1=\"0\" x2=\"100%\" y1=\"{HEAD}\" y2=\"{HEAD}\"/>\
+         <line class=\"tick\" x1=\"0\" x2=\"100%\" y1=\"{HEAD_HEIGHT_PX}\" y2=\"{HEAD_HEIGHT_PX}\"/>\
          <text x=\"100%\" y=\"{}\" text-anchor=\"end\">{:.1} %</text>{bars}\
          <line class=\"tick\" x1=\"0\" x2=\"100%\" y1=\"{base}\" y2=\"{base}\"/>{}</svg>",
         base + 22.0,
-        HEAD - 4.0,
+        HEAD_HEIGHT_PX - 4.0,
         top * 100.0,
-        values(columns, wide, base)
+        values(bins, wide, base)
     )
 }
 
-/// Round values below the columns.
-fn values(columns: Columns, wide: f64, base: f64) -> String {
-    let last = columns.first + columns.count * columns.width;
-    let (ticks, _) = ticks(columns.first as f64, last as f64);
+/// Round values below the bins.
+fn values(bins: Bins, wide: f64, base: f64) -> String {
+    let last = bins.first + bins.count * bins.width;
+    let (ticks, _) = ticks(bins.first as f64, last as f64);
     let whole = ticks.iter().filter(|tick| tick.fract() == 0.0 && (**tick as i64) < last);
     let labels = whole.map(|tick| {
         // Under the middle of its column where a column is one value, else where the column begins.
-        let middle = if columns.width == 1 { 0.5 } else { 0.0 };
-        let at = ((tick - columns.first as f64) / columns.width as f64 + middle) * wide;
+        let middle = if bins.width == 1 { 0.5 } else { 0.0 };
+        let at = ((tick - bins.first as f64) / bins.width as f64 + middle) * wide;
         label(&format!("{at:.2}%"), base as u32 + 17, &format!("{tick:.0}"))
     });
     labels.collect()
 }
 
 fn upright(class: &str, at: &str) -> String {
-    format!("<line class=\"{class}\" x1=\"{at}\" x2=\"{at}\" y1=\"0\" y2=\"{ROW}\"/>")
+    format!("<line class=\"{class}\" x1=\"{at}\" x2=\"{at}\" y1=\"0\" y2=\"{ROW_HEIGHT_PX}\"/>")
 }
 
 fn label(at: &str, y: u32, words: &str) -> String {
@@ -249,15 +249,15 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_few_and_take_everything() {
-        let columns = Columns::new([-3, 12].into_iter());
-        assert_eq!(columns, Columns { first: -3, width: 1, count: 16 });
-        let columns = Columns::new([-3, 1000].into_iter());
-        assert_eq!(columns, Columns { first: -50, width: 50, count: 22 });
-        assert_eq!((columns.of(-3), columns.of(0), columns.of(1000)), (0, 1, 21));
-        assert_eq!(Columns::new(std::iter::empty()), Columns { first: 0, width: 1, count: 1 });
-        let extreme = Columns::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
-        assert!(extreme.count <= MAX_COLUMNS, "{extreme:?}");
+    fn bins_are_few_and_take_everything() {
+        let bins = Bins::new([-3, 12].into_iter());
+        assert_eq!(bins, Bins { first: -3, width: 1, count: 16 });
+        let bins = Bins::new([-3, 1000].into_iter());
+        assert_eq!(bins, Bins { first: -50, width: 50, count: 22 });
+        assert_eq!((bins.of(-3), bins.of(0), bins.of(1000)), (0, 1, 21));
+        assert_eq!(Bins::new(std::iter::empty()), Bins { first: 0, width: 1, count: 1 });
+        let extreme = Bins::new([i64::from(i32::MIN), i64::from(i32::MAX)].into_iter());
+        assert!(extreme.count <= MAX_BINS, "{extreme:?}");
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! How to play `diamonds`.
 //!
-//! Everything lies open but the order of the cards, and unseen cards are alike wherever they lie, so the odds of a theft can be
-//! counted ([`odds`]). What is weighed then is not points but how likely each outcome makes the viewer to end with the most
-//! ([`standing`]): a diamond for oneself, a turn lost in jail, a policeman won or spent, and what is left for the next thief, who
-//! will be glad of whatever comes from the reserve.
+//! Only the order of the cards is hidden, and all unseen cards are equally likely everywhere, so the odds of a theft can be counted
+//! ([`odds`]). Actions are weighed by the chance to win after each outcome ([`standing`]): a diamond taken, a turn lost in jail, a
+//! policeman won or spent, and the diamonds left for the next thief.
 
 mod odds;
 mod standing;
@@ -19,18 +18,18 @@ use crate::{
 use odds::{Deck, Theft};
 use standing::{Change, Standing};
 
-/// The difference in chances that makes the better of two actions twice as likely.
-const WARMTH: f32 = 0.004;
-/// What a point is worth for itself: keeps a thief going where the game is as good as won or lost.
-const POINT: f32 = 0.002;
-/// What tells policemen apart who are otherwise alike, a rank.
-const RANK: f32 = 0.0002;
-/// How much of the worth of a later turn is the best that lies there now; the rest is what there is on average.
-const BEST_NOW: f32 = 0.2;
+/// The difference in winning chances at which the better of two actions is taken twice as often.
+const CHANCE_PER_DOUBLING: f32 = 0.004;
+/// The worth of a point for its own sake, as a chance to win: decides where the game is as good as won or lost.
+const WIN_CHANCE_PER_POINT: f32 = 0.002;
+/// The worth of a rank of a policeman, as a chance to win: decides between policemen that are otherwise alike.
+const WIN_CHANCE_PER_RANK: f32 = 0.0002;
+/// The share of the best theft on the table in the worth of a later turn. The rest is the average theft.
+const BEST_THEFT_SHARE: f32 = 0.2;
 
 impl Instinct for Diamonds {
-    const HORIZON: u32 = 3;
-    const THOUGHT: u32 = 300;
+    const ROLLOUT_DECISIONS: u32 = 3;
+    const DEFAULT_ITERATIONS: u32 = 300;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-cards", "two thieves, three cards to go, and a policeman in the pocket of the one who begins", "diamonds-last-cards.json";
         "whistle", "two thieves, three cards to go, and a policeman to whistle for where the other robs", "diamonds-whistle.json";
@@ -44,7 +43,7 @@ impl Instinct for Diamonds {
         let mind = Mind::new(view, me, temper);
         appeal.extend(legal.iter().map(|&action| mind.worth(action)));
         let noise = if temper == Temper::Random { 5.0 } else { 1.0 };
-        tempt(appeal, WARMTH * noise);
+        tempt(appeal, CHANCE_PER_DOUBLING * noise);
     }
 
     fn chances(view: &View) -> f32 {
@@ -63,7 +62,7 @@ impl Instinct for Diamonds {
     }
 }
 
-/// What a thief at this table considers.
+/// What the viewer knows and expects.
 struct Mind<'a> {
     view: &'a View,
     me: Seat,
@@ -88,15 +87,15 @@ impl<'a> Mind<'a> {
                 self.prospects(at, Change::default(), 0)
             }
             (Action::Stop, _) => self.standing.win(self.me, self.left(Change::default())),
-            // Whoever is hard to bribe is the one to send in, and any other will do to send one away.
+            // Send in the policeman who is hardest to bribe; spend the lowest to send one away.
             (Action::Whistle(cop), Phase::Whistle { at, .. }) => {
-                self.whistled(at, 1) + RANK * f32::from(cop.value())
+                self.whistled(at, 1) + WIN_CHANCE_PER_RANK * f32::from(cop.value())
             }
             (Action::Pass, Phase::Whistle { at, .. }) => self.whistled(at, 0),
             (Action::Jail, _) => self.standing.win(self.me, self.left(Change::jail())),
             (Action::Cancel(with), Phase::Cop { at, .. }) => {
                 let spent = Change { cops: -1.0, ..Change::default() };
-                self.going_on(at, spent, -1) - RANK * f32::from(with.value())
+                self.going_on(at, spent, -1) - WIN_CHANCE_PER_RANK * f32::from(with.value())
             }
             (Action::Bribe(diamond), Phase::Cop { at, .. }) => {
                 let paid = Change { cops: 1.0, points: -f32::from(diamond.value()), ..Change::default() };
@@ -123,7 +122,7 @@ impl<'a> Mind<'a> {
         Change { points: change.points + value, gone: value, next: self.turns.best_with(at, new), ..change }
     }
 
-    /// The odds of a theft by this thief, with so many policemen more in the pile, and in the thief's pocket.
+    /// The odds of a theft by this thief, with `whistled` more policemen in the pile and `pocketed` more in the pocket.
     fn theft(&self, at: Neighbourhood, thief: Seat, whistled: u8, pocketed: i8) -> Theft {
         let pile = self.view.neighbourhood(at);
         let Some(diamond) = pile.diamond else { return Theft::default() };
@@ -139,9 +138,10 @@ impl<'a> Mind<'a> {
         let win = |change| self.standing.win(self.me, change);
         let (done, failed) = (win(self.taken(at, change)), win(self.left(change)));
         let caught = win(self.left(Change { jailed: 1.0, ..change }));
-        // Greed does not think of jail as long as there is a diamond to look at.
+        // A greedy thief underrates jail.
         let caught = if self.temper == Temper::Greedy { 0.5 * (caught + failed) } else { caught };
-        let greed = if self.temper == Temper::Greedy { 4.0 * POINT } else { POINT };
+        let greed =
+            if self.temper == Temper::Greedy { 4.0 * WIN_CHANCE_PER_POINT } else { WIN_CHANCE_PER_POINT };
         let fails = 1.0 - theft.success - theft.jail;
         theft.success * (done + greed * self.value(at)) + theft.jail * caught + fails * failed
     }
@@ -155,7 +155,7 @@ impl<'a> Mind<'a> {
         stop.max(self.prospects(at, change, pocketed))
     }
 
-    /// Another robs this neighbourhood, and the viewer whistles for so many policemen.
+    /// Another thief robs this neighbourhood, and the viewer whistles for `whistles` policemen.
     fn whistled(&self, at: Neighbourhood, whistles: u8) -> f32 {
         let thief = self.view.thief;
         let theft = self.theft(at, thief, whistles, 0);
@@ -173,11 +173,11 @@ impl<'a> Mind<'a> {
     fn scruple(&self, done: f32) -> f32 {
         match self.temper {
             Temper::Even | Temper::Random => 0.01,
-            // Only against somebody who would otherwise have won.
+            // Only against a theft that would win.
             Temper::Honest if done > 0.05 => 1.0,
-            // A policeman may be of use to oneself.
+            // The viewer may need the policeman.
             Temper::Greedy => 0.05,
-            // Who sent which policeman is forgotten when he is drawn, so whoever leads must have it coming.
+            // The sender of a policeman is not recorded, so revenge goes to the leader.
             Temper::Vengeful if self.standing.leads(self.view.thief, self.me) => -0.15,
             Temper::Honest | Temper::Vengeful => 0.0,
         }
@@ -212,7 +212,7 @@ impl Turns {
         let mut turns = Self { here, fresh, later: 0.0 };
         if up + down > 0.0 {
             let average = (here.iter().sum::<f32>() + down * fresh) / (up + down);
-            turns.later = BEST_NOW * turns.best() + (1.0 - BEST_NOW) * average;
+            turns.later = BEST_THEFT_SHARE * turns.best() + (1.0 - BEST_THEFT_SHARE) * average;
         }
         turns
     }

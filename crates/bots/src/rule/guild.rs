@@ -38,15 +38,15 @@ use crate::{
 use mind::Mind;
 
 /// Points of an action that must not be taken, in Coins.
-const NEVER: f32 = -1.0e6;
+const FORBIDDEN_COINS: f32 = -1.0e6;
 /// The difference in Coins at which the better of two actions is taken twice as often.
 const COINS_PER_DOUBLING: f32 = 0.25;
 /// The weight that `Temper::Random` adds to every action.
 const RANDOM_TEMPER_WEIGHT: f32 = 0.05;
 
 impl Instinct for Guild {
-    const HORIZON: u32 = 40;
-    const THOUGHT: u32 = 100;
+    const ROLLOUT_DECISIONS: u32 = 40;
+    const DEFAULT_ITERATIONS: u32 = 100;
 
     fn weigh(view: &View, legal: &[Action], temper: Temper, appeal: &mut Vec<f32>) {
         let Some(mind) = Mind::new(view, temper) else {
@@ -91,5 +91,5 @@ impl Instinct for Guild {
 
 /// These points for what may be done, and the place of what must not be done for the rest.
 fn points_if(allowed: bool, points: f32) -> f32 {
-    if allowed { points } else { NEVER }
+    if allowed { points } else { FORBIDDEN_COINS }
 }

@@ -1,8 +1,8 @@
 //! How to play `heistmaster`.
 //!
-//! Money and honour are means: what counts is who wins in the ending that comes, and with how much of each ([`standing`]). What
-//! is in the decks is known but for its order ([`decks`]), money can be counted, and who has betrayed has a stash ([`mind`]). On a
-//! heist nobody should be sure of anybody ([`heist`]). Offers bind nobody, but a thief whose word is good is taken along.
+//! Actions are weighed by the chance to win, which depends on the ending and on money and honour ([`standing`]). The contents of the
+//! decks are known except for their order ([`decks`]). Money can be counted, and traitors have a stash ([`mind`]). A heist is
+//! estimated for every mix of loyal and disloyal thieves ([`heist`]). Offers are not binding, but thieves who pay are taken along.
 
 mod decks;
 mod heist;
@@ -23,19 +23,21 @@ use manner::{Conscience, Manner, Purse};
 use mind::Mind;
 use standing::MAX_SEATS;
 
-/// The difference in chances at which the better of two choices is taken twice as often: on a heist, for a team, for a payment.
-const WARMTH: f32 = 0.002;
-const TEAM_WARMTH: f32 = 0.001;
-const PAY_WARMTH: f32 = 0.001;
-/// A good name pays while there are this many rounds to come.
-const LONG: f32 = 6.0;
-/// How much sooner an avenger betrays who has betrayed.
-const REVENGE: f32 = 0.03;
+/// The difference in winning chances at which the better of two choices is taken twice as often: on a heist.
+const CHANCE_PER_DOUBLING: f32 = 0.002;
+/// The same for a team.
+const TEAM_CHANCE_PER_DOUBLING: f32 = 0.001;
+/// The same for a payment.
+const PAY_CHANCE_PER_DOUBLING: f32 = 0.001;
+/// A kept word has its full worth with this many rounds to come.
+const FULL_WORD_ROUNDS: f32 = 6.0;
+/// What `Conscience::Avenging` adds to treason against thieves who broke faith, as a chance to win.
+const REVENGE_WIN_CHANCE: f32 = 0.03;
 
 impl Instinct for Heistmaster {
     // A few rounds. Money and honour say little about who wins until the end is near, so much shorter is much worse.
-    const HORIZON: u32 = 40;
-    const THOUGHT: u32 = 100;
+    const ROLLOUT_DECISIONS: u32 = 40;
+    const DEFAULT_ITERATIONS: u32 = 100;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-heist", "team, target and loyalty of the last heist; each thief knows how one deck ends", "heistmaster-last-heist.json";
         "last-payment", "the last heist from the payments on: two have made offers, and both were taken along", "heistmaster-last-payment.json";
@@ -59,13 +61,13 @@ impl Instinct for Heistmaster {
 
     fn chances(view: &View) -> f32 {
         let mind = Mind::of(view);
-        mind.chance(&mind.table) + 0.001
+        mind.chance(&mind.holdings) + 0.001
     }
 }
 
 /// A part of what the heist may bring.
 fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
-    let own = mind.table.money[mind.me];
+    let own = mind.holdings.money[mind.me];
     let part = mind.prize() * manner.offer;
     let aim = if manner.purse == Purse::Covered { part.min(own) } else { part };
     for action in legal {
@@ -77,10 +79,10 @@ fn offers(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>)
 
 /// Those whose gain hurts least, whose word is good, and who are likely to be loyal.
 fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
-    let (prize, now) = (mind.prize(), mind.chance(&mind.table));
+    let (prize, now) = (mind.prize(), mind.chance(&mind.holdings));
     let mut worth = [0.0; MAX_SEATS];
     for (seat, _) in mind.view.thieves.iter() {
-        let (i, mut after) = (seat.index(), mind.table);
+        let (i, mut after) = (seat.index(), mind.holdings);
         if i == mind.me {
             after.money[i] += prize;
             worth[i] = mind.chance(&after) - now;
@@ -107,34 +109,34 @@ fn teams(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) 
         }
         appeal.push(sum);
     }
-    tempt(appeal, TEAM_WARMTH);
+    tempt(appeal, TEAM_CHANCE_PER_DOUBLING);
 }
 
 /// All or nothing: half a word kept is a word broken.
 fn payments(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>) {
     let master = mind.view.heistmaster;
     let promised = mind.view.thieves[mind.seat()].offer;
-    let now = mind.chance(&mind.table);
+    let now = mind.chance(&mind.holdings);
     let forfeit = manner.conscience == Conscience::Avenging && faithless(mind, master.index());
-    let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / LONG).min(1.0) };
+    let word = if forfeit { 0.0 } else { manner.word * (mind.rounds / FULL_WORD_ROUNDS).min(1.0) };
     // The last of the list is all that can be paid.
     let all = legal.len().saturating_sub(1) as u8;
     let most = f32::from(all);
-    let mut after = mind.table;
+    let mut after = mind.holdings;
     after.money[mind.me] -= most;
     after.money[master.index()] += most;
     let cost = if most > 0.0 { (now - mind.chance(&after)) / most } else { 0.0 };
     for action in legal {
         let paid = if let Action::Pay(money) = action { *money } else { 0 };
-        // Who has not enough to keep the word keeps what there is, unless honest.
+        // An honest thief who cannot pay the whole offer pays all it has.
         let kept = paid == promised || (paid == all && manner.word > 1.0);
         let gone = f32::from(paid) * cost;
         appeal.push(if kept { word - gone } else { -gone.max(f32::from(paid) * 0.0001) });
     }
-    tempt(appeal, PAY_WARMTH);
+    tempt(appeal, PAY_CHANCE_PER_DOUBLING);
 }
 
-/// Has this thief betrayed anybody or broken a word?
+/// Whether this thief has betrayed or broken a word.
 fn faithless(mind: &Mind, i: usize) -> bool {
     mind.betrayed[i] > 0.0 || mind.view.thieves.as_slice()[i].broken > 0
 }
@@ -146,11 +148,11 @@ fn targets(mind: &Mind, legal: &[Action], appeal: &mut Vec<f32>) {
             appeal.push(0.0);
             continue;
         };
-        let mut table = mind.table;
-        table.money[mind.me] += mind.decks[deck as usize].money;
-        appeal.push(Heist::of(mind, &table, mind.view.team, deck).worth(mind.me));
+        let mut holdings = mind.holdings;
+        holdings.money[mind.me] += mind.decks[deck as usize].money;
+        appeal.push(Heist::of(mind, &holdings, mind.view.team, deck).worth(mind.me));
     }
-    tempt(appeal, WARMTH);
+    tempt(appeal, CHANCE_PER_DOUBLING);
 }
 
 /// Which side of the token to show.
@@ -159,16 +161,16 @@ fn loyalty(mind: &Mind, manner: &Manner, legal: &[Action], appeal: &mut Vec<f32>
         return appeal.extend(legal.iter().map(|_| 1.0));
     };
     let Sides { honourable, mut dishonourable } =
-        Heist::of(mind, &mind.table, mind.view.team, deck).sides(mind.me);
+        Heist::of(mind, &mind.holdings, mind.view.team, deck).sides(mind.me);
     let mut mates = mind.view.team.without(mind.seat()).iter().map(Seat::index);
     match manner.conscience {
         Conscience::Free(lure) => dishonourable += lure,
         Conscience::Clean if !mates.any(|i| mind.betrayed[i] > 0.0) => dishonourable = f32::MIN,
-        Conscience::Avenging if mates.any(|i| faithless(mind, i)) => dishonourable += REVENGE,
+        Conscience::Avenging if mates.any(|i| faithless(mind, i)) => dishonourable += REVENGE_WIN_CHANCE,
         Conscience::Avenging => dishonourable = f32::MIN,
         Conscience::Clean => {}
     }
     let side = |action: &Action| if *action == Action::Honourable { honourable } else { dishonourable };
     appeal.extend(legal.iter().map(side));
-    tempt(appeal, WARMTH);
+    tempt(appeal, CHANCE_PER_DOUBLING);
 }

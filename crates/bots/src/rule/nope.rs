@@ -5,8 +5,8 @@ use rookery_testkit::toys::nope::{Action, Nope, View};
 use crate::{instinct::Instinct, temper::Temper};
 
 impl Instinct for Nope {
-    const HORIZON: u32 = 27;
-    const THOUGHT: u32 = 50;
+    const ROLLOUT_DECISIONS: u32 = 27;
+    const DEFAULT_ITERATIONS: u32 = 50;
 
     fn weigh(_view: &View, legal: &[Action], _temper: Temper, appeal: &mut Vec<f32>) {
         appeal.extend(legal.iter().map(|action| if *action == Action::Play { 3.0 } else { 1.0 }));

@@ -19,15 +19,15 @@ use manner::Manner;
 use plans::Plans;
 use worth::{MAX_SEATS, Worth};
 
-/// The difference in chances at which the better of two choices in the open is taken twice as often.
-const WARMTH: f32 = 0.002;
-/// What a point counts beside the chance to win.
-const POINT: f32 = 0.01;
+/// The difference in winning chances at which the better of two open choices is taken twice as often.
+const CHANCE_PER_DOUBLING: f32 = 0.002;
+/// The worth of a point for its own sake, as a chance to win.
+const WIN_CHANCE_PER_POINT: f32 = 0.01;
 
 impl Instinct for Sneaks {
     // A round or two: beyond that luck says more than anything that is decided now.
-    const HORIZON: u32 = 6;
-    const THOUGHT: u32 = 200;
+    const ROLLOUT_DECISIONS: u32 = 6;
+    const DEFAULT_ITERATIONS: u32 = 200;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-round", "the last round of two, one with the ally and the other with a secret stash card", "sneaks-last-round.json";
         "three-left", "the last round of three, who are almost even", "sneaks-three-left.json";
@@ -63,9 +63,9 @@ fn choose(view: &View, legal: &[Action], manner: &Manner, appeal: &mut Vec<f32>)
             Action::Stop | Action::Plan(_) => {}
         }
         let best = (0..worth.count).filter(|&i| i != worth.me).map(|i| points[i]).fold(0.0, f32::max);
-        appeal.push(worth.chance(&points) + POINT * (points[worth.me] - manner.envy * best));
+        appeal.push(worth.chance(&points) + WIN_CHANCE_PER_POINT * (points[worth.me] - manner.envy * best));
     }
-    tempt(appeal, WARMTH);
+    tempt(appeal, CHANCE_PER_DOUBLING);
     let even = manner.wander / legal.len() as f32;
     for appeal in appeal {
         *appeal += even;

@@ -1,12 +1,11 @@
 //! How to play `tavern`.
 //!
-//! Everything is weighed by one question: what does it do to the chance of having the most coins, and enough of them? What
-//! everybody may have at the end of the round is estimated ([`outlook`]) from the coins, from what lies on the table, and from what
-//! the others may hold ([`guess`]). An action is worth the chance that it leaves: so near the end whoever would win is blocked, by
-//! whatever means there are, without a rule of its own.
+//! Every action is weighed by the chance to win that it leaves. That chance follows from an estimate of the coins of all thieves at
+//! the end of the round ([`outlook`]): from their coins, the cards on the table, and the cards they may hold ([`guess`]). Near the end
+//! this blocks the leader without a rule of its own.
 //!
-//! The rest is the rhythm of the hands. As long as everybody has Trap and Sabotage, crime does not pay, and whoever plays both
-//! is safe from robbers; they are played first, and thrown away. Crimes and No Honor come when the catchers are gone.
+//! While all thieves have Trap and Sabotage, crime does not pay, and a thief who plays both is safe from robbers. So these two are
+//! played and discarded first, and crimes and No Honor later.
 
 mod guess;
 mod outlook;
@@ -20,18 +19,18 @@ use crate::{
     solve::{Reduced, reduced},
     temper::Temper,
 };
-use outlook::{Coins, Table};
+use outlook::{Coins, RoundEstimate};
 
-/// How much of its worth a Trap or Sabotage keeps that waits for a better occasion.
-const WAITING: f32 = 0.7;
-/// The same where nothing is given up for it but the order of the own cards.
-const IN_HAND: f32 = 0.8;
-/// How much of the risk of a crime is left on the next turn, when others have shown a card more.
-const RISK_LATER: f32 = 0.72;
+/// The share of its worth that a Trap or Sabotage keeps if it lets a crime pass and waits for another one.
+const WAITING_CATCHER_SHARE: f32 = 0.7;
+/// The share of its worth that a Trap or Sabotage keeps until the next turn.
+const NEXT_TURN_CATCHER_SHARE: f32 = 0.8;
+/// The share of the risk of a crime that is left on the next turn, when the others have revealed one more card.
+const NEXT_TURN_RISK_SHARE: f32 = 0.72;
 
 impl Instinct for Tavern {
-    const HORIZON: u32 = 40;
-    const THOUGHT: u32 = 300;
+    const ROLLOUT_DECISIONS: u32 = 40;
+    const DEFAULT_ITERATIONS: u32 = 300;
     const REDUCED: &'static [Reduced] = reduced! {
         "last-hands", "the last round of three, with two cards each that only their owners know", "tavern-last-hands.json";
         "last-round", "the last round of three with three cards each, all known: which two to play, and when", "tavern-last-round.json";
@@ -43,13 +42,13 @@ impl Instinct for Tavern {
             appeal.extend(legal.iter().map(|_| 1.0));
             return;
         };
-        let table = Table::new(view, me, temper);
+        let estimate = RoundEstimate::new(view, me, temper);
         if view.stage == Stage::Select {
-            select::weigh(&table, legal, appeal);
+            select::weigh(&estimate, legal, appeal);
         } else {
-            appeal.extend(legal.iter().map(|&action| table.worth(action)));
+            appeal.extend(legal.iter().map(|&action| estimate.worth(action)));
         }
-        // Secrets are worth a wider mix than what lies open anyway.
+        // Hidden choices are mixed more than open ones.
         let warmth = match view.stage {
             Stage::Select => 0.006,
             Stage::React { .. } => 0.002,
@@ -61,12 +60,12 @@ impl Instinct for Tavern {
     }
 
     fn chances(view: &View) -> f32 {
-        view.viewer.seat().map_or(1.0, |me| Table::new(view, me, Temper::Even).promise())
+        view.viewer.seat().map_or(1.0, |me| RoundEstimate::new(view, me, Temper::Even).promise())
     }
 }
 
-impl Table<'_> {
-    /// The chance that an action leaves the viewer; for a discard, how gladly the card is parted with.
+impl RoundEstimate<'_> {
+    /// The chance to win that an action leaves the viewer; for a discard, the negated worth of the card.
     fn worth(&self, action: Action) -> f32 {
         match (action, self.view.stage) {
             (Action::Interrupt, Stage::React { thief, .. }) => {
@@ -83,12 +82,12 @@ impl Table<'_> {
         }
     }
 
-    /// The crime goes on unless somebody else sees to it, and the own card is there for another one.
+    /// The crime succeeds unless another thief catches it, and the viewer keeps the catcher for another one.
     fn pass(&self, thief: Seat, crime: Crime) -> f32 {
         let caught = self.watched(thief, crime, 1.0);
         let gain = if crime == Crime::Steal { Coins::ONE } else { self.loot() };
         let unless = caught * self.spite(thief, self.fine(thief)) + (1.0 - caught) * self.spite(thief, gain);
-        self.base() + unless + WAITING * self.lookout(crime, Some(thief))
+        self.base() + unless + WAITING_CATCHER_SHARE * self.lookout(crime, Some(thief))
     }
 
     /// The own crime, now.
@@ -116,19 +115,19 @@ impl Table<'_> {
         self.base() + catch + self.later(self.unrevealed().without(crime.catcher()))
     }
 
-    /// What the cards are worth that are left for the next turn.
+    /// The worth of the cards that are left for the next turn.
     fn later(&self, cards: Cards) -> f32 {
         let crime = |crime: Crime, gain: Coins| {
             let safe = if self.set_against(self.me, crime).is_some() {
                 -0.2
             } else {
-                1.0 - RISK_LATER * self.risk(crime)
+                1.0 - NEXT_TURN_RISK_SHARE * self.risk(crime)
             };
             safe * (self.chance(gain, None) - self.base())
         };
         let worth = |card: Card| match card {
-            Card::Trap => IN_HAND * self.lookout(Crime::Steal, None),
-            Card::Sabotage => IN_HAND * self.lookout(Crime::Heist, None),
+            Card::Trap => NEXT_TURN_CATCHER_SHARE * self.lookout(Crime::Steal, None),
+            Card::Sabotage => NEXT_TURN_CATCHER_SHARE * self.lookout(Crime::Heist, None),
             Card::Steal => crime(Crime::Steal, Coins::ONE),
             // By then there may be no room.
             Card::Heist => 0.8 * crime(Crime::Heist, self.loot()),
@@ -137,7 +136,7 @@ impl Table<'_> {
         cards.iter().map(worth).sum()
     }
 
-    /// The Heist goes here, in place of whoever has theirs there.
+    /// The Heist goes to this location and replaces the one that is there.
     fn place(&self, spot: Spot) -> f32 {
         let Some(location) = self.view.locations.iter().find(|location| location.spot == spot) else {
             return self.base();
@@ -152,12 +151,12 @@ impl Table<'_> {
         let free = self.view.locations.iter().filter(|location| location.claim.is_none());
         let loots = free.map(|location| outlook::loot(location.odds));
         let best = loots.reduce(|one, other| if other.mean > one.mean { other } else { one });
-        // Where there is no room, somebody richer may have to make some.
+        // If no location is free, a richer thief may have to make room.
         best.unwrap_or(Coins { mean: 0.3, var: 1.0 })
     }
 
-    /// What holds the viewer back from robbing this thief: it may be needed more, and somebody else may do it. With only two others
-    /// that is less likely, and whoever has robbed one of them has nothing left against the other.
+    /// The cost of robbing this thief: No Honor may be needed more later, and another thief may rob this one. With three players
+    /// it is higher, because no card is left against the other opponent.
     fn restraint(&self, victim: Seat) -> f32 {
         match self.temper {
             _ if self.dangerous(victim) => 0.0,
@@ -169,7 +168,7 @@ impl Table<'_> {
     }
 }
 
-/// How gladly a card is kept until the hand is full again.
+/// The worth of keeping a card until the hand is full again.
 fn keep(card: Card) -> f32 {
     match card {
         Card::Heist => 1.5,

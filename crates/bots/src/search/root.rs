@@ -6,7 +6,7 @@ use foldhash::quality::FixedState;
 use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Viewer};
 use rookery_table::Observation;
 
-use super::{Secret, Tally, tree::Tree};
+use super::{Secret, Tally, tree::SearchTree};
 use crate::{
     instinct::{Instinct, draw},
     player::Effort,
@@ -25,9 +25,9 @@ const MAX_NODES: usize = 1 << 18;
 /// A tree with what its iterations need, all kept from one decision to the next.
 #[derive(Debug)]
 pub(super) struct Root<G: Game> {
-    tree: Tree<G::Action>,
+    tree: SearchTree<G::Action>,
     path: Vec<Visit>,
-    /// What the decision itself is this time; taken by the iteration when it comes to it.
+    /// The edge to try first; the iteration takes it at the root.
     first: Option<u32>,
     legal: Vec<G::Action>,
     appeal: Vec<f32>,
@@ -54,10 +54,10 @@ struct Visit {
 
 impl<G: Instinct> Root<G> {
     pub(super) fn new() -> Self {
-        Self { tree: Tree::new(), path: Vec::new(), first: None, legal: Vec::new(), appeal: Vec::new() }
+        Self { tree: SearchTree::new(), path: Vec::new(), first: None, legal: Vec::new(), appeal: Vec::new() }
     }
 
-    /// Thinks about a decision and says what was found about every action, in the order of the list.
+    /// Searches and returns the tally of every action, in the order of the list.
     pub(super) fn think(
         &mut self,
         seen: &Observation<G>,
@@ -67,7 +67,7 @@ impl<G: Instinct> Root<G> {
     ) -> Vec<Tally<G::Action>> {
         self.tree.clear();
         let root = self.plant(seen, temper);
-        // Where only one thing appeals, there is nothing to think about.
+        // If only one action appeals, there is nothing to decide.
         let dilemma = self.tree.edges(root).len() > 1;
         let secret = Secret::of(&G::imagine(&seen.view, luck));
         let fates = luck.seed();
@@ -106,7 +106,9 @@ impl<G: Instinct> Root<G> {
         let rewards = loop {
             let seats = match world.turn() {
                 Turn::Over(outcome) => break rewards(&outcome),
-                Turn::Seats(_) if decisions >= G::HORIZON && depth == Depth::Beyond => break judge(&world),
+                Turn::Seats(_) if decisions >= G::ROLLOUT_DECISIONS && depth == Depth::Beyond => {
+                    break judge(&world);
+                }
                 Turn::Seats(seats) => seats,
             };
             let secret = Secret::of(&world);
@@ -114,7 +116,7 @@ impl<G: Instinct> Root<G> {
                 let action = self.decide(&world, seat, secret, &mut depth, luck);
                 decisions += 1;
                 if world.apply(seat, action, luck, &mut Nothing).is_err() {
-                    // Two views with the same key, once in a blue moon: this iteration teaches nothing.
+                    // Two views with the same hash, which is very rare: drop this iteration.
                     debug_assert!(false, "an action of the tree is not legal");
                     return;
                 }
@@ -128,7 +130,7 @@ impl<G: Instinct> Root<G> {
         }
     }
 
-    /// What a seat does in an imagined world: by the tree as long as that goes, by instinct afterwards.
+    /// The action of a seat in an imagined world: by the tree where it has nodes, by instinct below.
     fn decide(
         &mut self,
         world: &G,
@@ -167,9 +169,9 @@ impl<G: Instinct> Root<G> {
         self.tree.action(edge)
     }
 
-    /// What to try next at a node.
+    /// The edge to try next at a node.
     fn try_next(&self, node: u32, secret: Secret, luck: &mut Quick) -> u32 {
-        // Two who both take the best so far run in step and never see what else the other could do.
+        // Two seats that both take the best so far move in step and never explore other answers.
         if secret == Secret::Yes && luck.below(PRIOR_DRAW_PERIOD) == 0 {
             self.tree.draw(node, luck)
         } else {
@@ -184,12 +186,12 @@ impl<G: Instinct> Root<G> {
     }
 }
 
-/// The key of the node at which this seat, seeing this, decides.
+/// The key of the node for this view of this seat.
 fn key<G: Game>(view: &G::View, seat: Seat) -> u64 {
     FixedState::with_seed(0x0520_0c4e).hash_one((view, seat))
 }
 
-/// What an end is worth to each seat.
+/// The rewards of an outcome.
 pub(super) fn rewards(outcome: &Outcome) -> BySeat<f32> {
     let scores = || outcome.scores.iter().map(|(_, score)| *score);
     let (least, most) = (scores().min().unwrap_or(0), scores().max().unwrap_or(0));
@@ -201,7 +203,7 @@ pub(super) fn rewards(outcome: &Outcome) -> BySeat<f32> {
     })
 }
 
-/// What an unfinished game is worth to each seat: they win in proportion to their chances.
+/// The rewards of an unfinished game: seats win in proportion to their chances.
 fn judge<G: Instinct>(world: &G) -> BySeat<f32> {
     let mut chances = BySeat::fill(world.seats(), 0.0);
     for seat in Seat::all(world.seats()) {

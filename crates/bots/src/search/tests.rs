@@ -3,15 +3,15 @@
 use rookery_kernel::{BySeat, Nothing, Outcome, Scripted, Seat};
 use rookery_testkit::toys::{goofspiel, kuhn};
 
-use super::{root::rewards, tree::Tree, *};
+use super::{root::rewards, tree::SearchTree, *};
 use crate::player::Iterations;
 
-/// A toy is played by somebody without any instinct.
+/// A toy without heuristics: all actions appeal alike.
 macro_rules! no_instinct {
     ($($game:ty),+) => {
         $(impl Instinct for $game {
-            const HORIZON: u32 = u32::MAX;
-            const THOUGHT: u32 = 100;
+            const ROLLOUT_DECISIONS: u32 = u32::MAX;
+            const DEFAULT_ITERATIONS: u32 = 100;
 
             fn weigh(_view: &Self::View, legal: &[Self::Action], _temper: Temper, appeal: &mut Vec<f32>) {
                 appeal.extend(legal.iter().map(|_| 1.0));
@@ -84,7 +84,7 @@ fn a_secret_choice_is_drawn_and_an_open_one_is_not() {
 
 #[test]
 fn what_does_not_appeal_at_all_is_not_looked_at() {
-    let mut tree = Tree::new();
+    let mut tree = SearchTree::new();
     let node = tree.add(1, &['a', 'b', 'c'], &[2.0, 0.0, 1.0]);
     assert_eq!(tree.edges(node).iter().map(|edge| edge.action).collect::<String>(), "ac");
 }
@@ -93,7 +93,7 @@ fn what_does_not_appeal_at_all_is_not_looked_at() {
 fn long_lists_open_little_by_little_from_the_most_appealing() {
     let legal: Vec<u32> = (0..200).collect();
     let appeal: Vec<f32> = legal.iter().map(|&action| action as f32).collect();
-    let mut tree = Tree::new();
+    let mut tree = SearchTree::new();
     let node = tree.add(1, &legal, &appeal);
     let mut tried = std::collections::BTreeSet::new();
     for _ in 0..100 {

@@ -13,19 +13,18 @@ use crate::instinct::draw_from;
 const PUCT_C: f32 = 0.25;
 /// This share of the prior is spread evenly over all actions that have any appeal.
 const UNIFORM_PRIOR_SHARE: f32 = 0.2;
-/// Progressive widening: this many actions are open from the start, and as many more as the square root of the visits.
-const ALWAYS_OPEN: usize = 10;
+/// Progressive widening: this many actions are open at first, and the square root of the visits more later.
+const MIN_OPEN_ACTIONS: usize = 10;
 
 /// An action at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<A> {
-    /// The action.
     pub(super) action: A,
-    /// How much is expected of it before it is tried; all of a node add up to 1.
+    /// The prior probability; those of a node add up to 1.
     pub(super) prior: f32,
     /// How often it was tried.
     pub(super) visits: u32,
-    /// What it brought, all tries together.
+    /// The sum of its rewards.
     pub(super) total: f32,
 }
 
@@ -39,13 +38,13 @@ struct Node {
 
 /// All nodes and edges, in two lists that keep their memory.
 #[derive(Debug)]
-pub(super) struct Tree<A> {
+pub(super) struct SearchTree<A> {
     found: HashMap<u64, u32, BuildHasherDefault<Same>>,
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
 }
 
-impl<A: Copy> Tree<A> {
+impl<A: Copy> SearchTree<A> {
     pub(super) fn new() -> Self {
         Self { found: HashMap::default(), nodes: Vec::new(), edges: Vec::new() }
     }
@@ -64,7 +63,7 @@ impl<A: Copy> Tree<A> {
         self.found.get(&key).copied()
     }
 
-    /// Adds a node with these actions, the most appealing first. What does not appeal at all is left out.
+    /// Adds a node with these actions, the most appealing first. Actions without appeal are left out.
     pub(super) fn add(&mut self, key: u64, legal: &[A], appeal: &[f32]) -> u32 {
         let first = self.edges.len();
         let sum: f32 = appeal.iter().sum();
@@ -76,7 +75,7 @@ impl<A: Copy> Tree<A> {
             }
         }
         let edges = &mut self.edges[first..];
-        if edges.len() > ALWAYS_OPEN {
+        if edges.len() > MIN_OPEN_ACTIONS {
             // A stable sort would allocate. Equals may change places, but always in the same way.
             edges.sort_unstable_by(|one, other| other.prior.total_cmp(&one.prior));
         }
@@ -101,14 +100,14 @@ impl<A: Copy> Tree<A> {
         self.edges[edge as usize].action
     }
 
-    /// The edge to try next: the one with the best prospects, where what was seldom tried has the benefit of the doubt.
+    /// The edge to try next, by PUCT.
     pub(super) fn select(&self, node: u32) -> u32 {
         let Node { first, visits, total, .. } = self.nodes[node as usize];
         let edges = self.edges(node);
-        let open = if edges.len() <= ALWAYS_OPEN {
+        let open = if edges.len() <= MIN_OPEN_ACTIONS {
             edges.len()
         } else {
-            ALWAYS_OPEN + (visits as f32).sqrt() as usize
+            MIN_OPEN_ACTIONS + (visits as f32).sqrt() as usize
         };
         let doubt = PUCT_C * ((visits + 1) as f32).sqrt();
         let usual = if visits > 0 { total / visits as f32 } else { 0.0 };
@@ -129,7 +128,7 @@ impl<A: Copy> Tree<A> {
         first + draw_from(self.edges(node).iter().map(|edge| edge.prior), luck) as u32
     }
 
-    /// Takes in what an edge has brought.
+    /// Adds a reward to a node and its edge.
     pub(super) fn learn(&mut self, node: u32, edge: u32, reward: f32) {
         let node = &mut self.nodes[node as usize];
         node.visits += 1;

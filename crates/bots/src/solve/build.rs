@@ -1,4 +1,4 @@
-//! Lays a tree out.
+//! Builds a tree.
 
 use std::{collections::HashMap, hash::BuildHasher as _, ops::ControlFlow};
 
@@ -9,14 +9,14 @@ use rookery_kernel::{
 };
 
 use super::{
-    form::{Form, NOTHING, Node, Set, Size},
+    form::{Form, NO_CHOICE, Node, Set, Size},
     memory::Memory,
     payoff::Payoff,
     tree::{First, NotBuilt, Start, Tree},
 };
 
-/// States that wait to be opened take no more memory than this: a deck that is shuffled can fall in millions of ways at once.
-const MAX_BYTES: usize = 1 << 30;
+/// The most memory for states that wait to be opened: a shuffled deck can fall in millions of ways.
+const MAX_PENDING_BYTES: usize = 1 << 30;
 
 /// What a seat brings along to a state.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ struct Fork<G> {
 }
 
 /// The last choices of all seats.
-type Way = [u32; MAX_SEATS];
+type LastChoices = [u32; MAX_SEATS];
 
 /// A tree that is being laid out.
 pub(crate) struct Builder<G: Game> {
@@ -58,8 +58,8 @@ pub(crate) struct Builder<G: Game> {
     keys: HashMap<Memory, u32, FixedState>,
     actions: Vec<G::Action>,
     firsts: Vec<First<G>>,
-    ways: HashMap<Way, usize, FixedState>,
-    worth: Vec<(Way, [f64; MAX_SEATS])>,
+    ways: HashMap<LastChoices, usize, FixedState>,
+    worth: Vec<(LastChoices, [f64; MAX_SEATS])>,
     prizes: Vec<f64>,
     rows: HashMap<[u64; MAX_SEATS], u32, FixedState>,
 }
@@ -96,7 +96,7 @@ impl<G: Game> Builder<G> {
         };
         self.seats = fork.outcomes[0].0.seats();
         let fresh =
-            BySeat::new(self.seats, |seat| Some(Past { memory: Memory::fresh(seat), choice: NOTHING }));
+            BySeat::new(self.seats, |seat| Some(Past { memory: Memory::fresh(seat), choice: NO_CHOICE }));
         self.branch(fork, &fresh, 1.0, None)?;
         while let Some(pending) = self.pending.pop() {
             self.open(pending)?;
@@ -221,11 +221,11 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Refuses to go on where, with so many more, there are too many nodes.
+    /// Rejects the tree if it has too many nodes with `more` of them.
     fn allow(&self, more: usize) -> Result<(), NotBuilt> {
         let waiting = self.pending.len() + more;
         let reached = self.nodes.len() + waiting;
-        if reached > self.most || waiting.saturating_mul(size_of::<Pending<G>>()) > MAX_BYTES {
+        if reached > self.most || waiting.saturating_mul(size_of::<Pending<G>>()) > MAX_PENDING_BYTES {
             return Err(NotBuilt::TooLarge { reached, most: self.most });
         }
         Ok(())
@@ -255,17 +255,17 @@ impl<G: Game> Builder<G> {
         let (first, count) = (self.actions.len() as u32 + 1, legal.len() as u32);
         self.sets.push(Set { seat, first, count, before });
         self.actions.extend_from_slice(legal);
-        if before == NOTHING {
+        if before == NO_CHOICE {
             self.firsts.push(First { seat, view, set: set as usize });
         }
         set
     }
 
     fn end(&mut self, outcome: &Outcome, pasts: &BySeat<Option<Past>>, chance: f64, edge: Option<usize>) {
-        let (mut way, mut prize) = (Way::default(), [0.0; MAX_SEATS]);
+        let (mut way, mut prize) = (LastChoices::default(), [0.0; MAX_SEATS]);
         let payoffs = self.payoff.of(outcome);
         for (seat, past) in pasts.iter() {
-            way[seat.index()] = past.map_or(NOTHING, |past| past.choice);
+            way[seat.index()] = past.map_or(NO_CHOICE, |past| past.choice);
             prize[seat.index()] = payoffs[seat];
         }
         let (prizes, rows) = (&mut self.prizes, self.rows.len() as u32);
@@ -289,7 +289,7 @@ impl<G: Game> Builder<G> {
     fn finish(mut self) -> Tree<G> {
         let mut order: Vec<usize> = (0..self.sets.len()).collect();
         order.sort_by_key(|&set| self.sets[set].seat);
-        let mut moved = vec![NOTHING; self.actions.len() + 1];
+        let mut moved = vec![NO_CHOICE; self.actions.len() + 1];
         let mut places = vec![0; self.sets.len()];
         let (mut sets, mut actions) =
             (Vec::with_capacity(order.len()), Vec::with_capacity(self.actions.len()));

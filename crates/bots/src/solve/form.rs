@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use rookery_kernel::{BySeat, Seat};
 
-/// Nothing decided yet: the choice that comes before all others, the same for every seat.
-pub(crate) const NOTHING: u32 = 0;
+/// The empty sequence: the choice before all others, the same for every seat.
+pub(crate) const NO_CHOICE: u32 = 0;
 
 /// An information set: points at which a seat decides and which it cannot tell apart.
 #[derive(Clone, Copy, Debug)]
@@ -14,14 +14,12 @@ pub(crate) struct Set {
     pub(crate) seat: Seat,
     /// Its first choice; the others follow.
     pub(crate) first: u32,
-    /// How many choices there are.
     pub(crate) count: u32,
     /// The choice of the same seat that came before it.
     pub(crate) before: u32,
 }
 
 impl Set {
-    /// Its choices.
     pub(crate) fn choices(&self) -> Range<usize> {
         self.first as usize..(self.first + self.count) as usize
     }
@@ -78,7 +76,7 @@ pub struct Form {
     pub(crate) size: Size,
     /// All information sets: those of seat 0 first, and a seat's earlier ones before its later ones.
     pub(crate) sets: Vec<Set>,
-    /// How many choices there are, [`NOTHING`] included.
+    /// How many choices there are, [`NO_CHOICE`] included.
     pub(crate) choices: usize,
     /// For each way to an end the last choice of every seat.
     pub(crate) ways: Vec<u32>,
@@ -139,7 +137,7 @@ impl Form {
         self.ways.len() / self.seats
     }
 
-    /// Everybody does anything.
+    /// The strategy in which all choices of a set are equally likely.
     pub fn even(&self) -> Strategy {
         let mut odds = vec![1.0; self.choices];
         for set in &self.sets {
@@ -148,7 +146,7 @@ impl Form {
         Strategy(odds)
     }
 
-    /// What a strategy brings, and what the best answers to it would.
+    /// Measures a strategy against the best answers to it.
     pub fn measure(&self, strategy: &Strategy) -> Measure {
         let mut reach = vec![1.0; self.choices];
         for seat in Seat::all(self.seats) {
@@ -204,7 +202,7 @@ impl Form {
 
     /// How likely a seat is to make each of its choices and all that it needs before, as far as that is up to this seat.
     pub(crate) fn reach(&self, seat: Seat, odds: &[f64], reach: &mut [f64]) {
-        reach[NOTHING as usize] = 1.0;
+        reach[NO_CHOICE as usize] = 1.0;
         for set in self.sets_of(seat) {
             let before = reach[set.before as usize];
             for choice in set.choices() {
@@ -216,7 +214,7 @@ impl Form {
     /// What each choice of a seat brings where it is the seat's last one, times how likely chance and the others are to let the
     /// game come there: `reach` says how likely the others' choices are.
     pub(crate) fn gains(&self, seat: Seat, reach: &[f64], gains: &mut [f64]) {
-        gains[NOTHING as usize] = 0.0;
+        gains[NO_CHOICE as usize] = 0.0;
         let sets = self.sets_of(seat);
         if let (Some(first), Some(last)) = (sets.first(), sets.last()) {
             gains[first.first as usize..last.choices().end].fill(0.0);
@@ -258,6 +256,6 @@ impl Form {
             let worth = settle(set, &gains[set.choices()]);
             gains[set.before as usize] += worth;
         }
-        gains[NOTHING as usize]
+        gains[NO_CHOICE as usize]
     }
 }

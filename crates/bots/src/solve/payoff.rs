@@ -1,14 +1,14 @@
-//! What an end is worth.
-
-use std::{fmt, str::FromStr};
+//! The payoff of an outcome.
 
 use rookery_kernel::{BySeat, Outcome};
+
+use crate::named::named;
 
 /// What the seats play for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Payoff {
-    /// The win, which winners share evenly, less a fair share: `1 / winners - 1 / seats` for a winner and `-1 / seats` for anybody
-    /// else. That adds up to nothing, except where nobody wins: then everybody has lost.
+    /// The win, which winners share evenly, less a fair share: `1 / winners - 1 / seats` for a winner and `-1 / seats` for the
+    /// others. The sum is zero, except if there is no winner: then all seats lose.
     #[default]
     WinShare,
     /// The score, in the game's own unit: for games that are played for what they pay, such as poker.
@@ -16,7 +16,7 @@ pub enum Payoff {
 }
 
 impl Payoff {
-    /// What this end is worth to each seat.
+    /// The payoff of this outcome for each seat.
     pub fn of(self, outcome: &Outcome) -> BySeat<f64> {
         let fair = 1.0 / outcome.scores.seats() as f64;
         let share = 1.0 / outcome.winners.len().max(1) as f64;
@@ -28,23 +28,4 @@ impl Payoff {
     }
 }
 
-impl fmt::Display for Payoff {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::WinShare => "win-share",
-            Self::Scores => "scores",
-        })
-    }
-}
-
-impl FromStr for Payoff {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "win-share" => Ok(Self::WinShare),
-            "scores" => Ok(Self::Scores),
-            _ => Err(format!("{text:?} is no payoff; there are win-share and scores")),
-        }
-    }
-}
+named!(Payoff, "payoff", WinShare: "win-share", Scores: "scores");

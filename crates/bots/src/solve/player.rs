@@ -1,4 +1,4 @@
-//! The bot that plays what was solved.
+//! The bot that plays a solved strategy.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::{
 /// decision with a single answer is not remembered, as in the tree, so that it does not matter whether a table asks it. One player
 /// serves one seat of one match. It notices when another match begins, since then it sees a first decision again.
 ///
-/// Asked something that is not in the tree (the match started elsewhere, or somebody else has answered for it), it plays like
+/// Asked something that is not in the tree (the match started elsewhere, or another player answered for it), it plays like
 /// [`Rule`] until the next match.
 #[derive(Debug)]
 pub struct Solved<G: Game> {

@@ -82,8 +82,8 @@ impl Solver<'_> {
 
 /// One of these, in proportion to the odds, which add up to 1 but for rounding.
 pub(crate) fn draw(odds: impl Iterator<Item = f64>, luck: &mut impl Luck) -> usize {
-    const GRAIN: u32 = 1 << 31;
-    let mut left = f64::from(luck.below(GRAIN)) / f64::from(GRAIN);
+    const DRAW_STEPS: u32 = 1 << 31;
+    let mut left = f64::from(luck.below(DRAW_STEPS)) / f64::from(DRAW_STEPS);
     let mut last = 0;
     for (place, odds) in odds.enumerate().filter(|(_, odds)| *odds > 0.0) {
         if left < odds {

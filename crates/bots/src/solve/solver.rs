@@ -1,10 +1,9 @@
-//! Regret, minimised.
-
-use std::{fmt, str::FromStr};
+//! Counterfactual regret minimisation.
 
 use rookery_kernel::{Quick, Seat};
 
 use super::form::{Form, Strategy};
+use crate::named::named;
 
 /// How a tree is solved.
 ///
@@ -12,7 +11,7 @@ use super::form::{Form, Strategy};
 /// |---|---|---|
 /// | [`Method::CfrPlus`] | all ends of the tree, once for each seat; regret is never below zero, later iterations count more (Tammelin 2014, "Solving Large Imperfect Information Games Using CFR+") | always, unless there is a reason not to |
 /// | [`Method::Cfr`] | all ends of the tree, all seats at once, all iterations alike (Zinkevich, Johanson, Bowling and Piccione 2007, "Regret Minimization in Games with Incomplete Information") | to compare with what has been published |
-/// | [`Method::Sampled`] | one way through chance and the others' choices and all of one's own, for each seat (external sampling: Lanctot, Waugh, Zinkevich and Bowling 2009, "Monte Carlo Sampling for Regret Minimization in Extensive Games") | where the tree has so many ends that even a hundred sweeps take too long |
+/// | [`Method::Sampled`] | one way through chance and the others' choices and all of one's own, for each seat (external sampling: Lanctot, Waugh, Zinkevich and Bowling 2009, "Monte Carlo Sampling for Regret Minimization in Extensive Games") | if the tree has too many ends for a hundred sweeps |
 ///
 /// For two seats and payoffs that add up to nothing all three converge to an equilibrium. For more seats nothing is promised: what
 /// they find is often good and may be no equilibrium at all; the measure says how far from one it is, for every number of seats.
@@ -27,29 +26,7 @@ pub enum Method {
     Sampled,
 }
 
-impl Method {
-    /// All methods, with their names.
-    pub const ALL: [(Self, &'static str); 3] =
-        [(Self::CfrPlus, "cfr+"), (Self::Cfr, "cfr"), (Self::Sampled, "sampled")];
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::ALL[*self as usize].1)
-    }
-}
-
-impl FromStr for Method {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
-        known.map(|(method, _)| method).ok_or_else(|| {
-            let names = Self::ALL.map(|(_, name)| name);
-            format!("{text:?} is no method; there are {}", names.join(", "))
-        })
-    }
-}
+named!(Method, "method", CfrPlus: "cfr+", Cfr: "cfr", Sampled: "sampled");
 
 /// A tree being solved.
 #[derive(Debug)]
@@ -70,7 +47,7 @@ pub struct Solver<'tree> {
 }
 
 impl<'tree> Solver<'tree> {
-    /// Nothing solved yet. Only [`Method::Sampled`] has any use for the seed.
+    /// A solver before its first iteration. Only [`Method::Sampled`] uses the seed.
     pub fn new(form: &'tree Form, method: Method, seed: u64) -> Self {
         let Strategy(odds) = form.even();
         let mut reach = vec![1.0; form.choices];
@@ -97,7 +74,7 @@ impl<'tree> Solver<'tree> {
         self.done
     }
 
-    /// Goes on for so many iterations.
+    /// Runs more iterations.
     pub fn run(&mut self, iterations: u64) {
         for _ in 0..iterations {
             self.done += 1;
@@ -109,7 +86,7 @@ impl<'tree> Solver<'tree> {
         }
     }
 
-    /// What all iterations so far come to. A set that nobody ever wanted to come to is played evenly.
+    /// The average strategy of all iterations so far. Sets that were never reached are played evenly.
     pub fn average(&self) -> Strategy {
         let mut odds = vec![1.0; self.form.choices];
         for set in &self.form.sets {
@@ -132,7 +109,7 @@ impl<'tree> Solver<'tree> {
         }
     }
 
-    /// One iteration of CFR+: each seat at once answers to what those before it have just learned.
+    /// One iteration of CFR+: each seat answers the updated strategies of the seats before it.
     fn sweep_plus(&mut self) {
         for seat in Seat::all(self.form.seats) {
             self.regret(seat, 0.0);
@@ -141,7 +118,7 @@ impl<'tree> Solver<'tree> {
         }
     }
 
-    /// What a seat regrets of the present strategies, added to what it regrets already; never below `floor`.
+    /// Adds the regrets of a seat under the current strategies; none falls below `floor`.
     fn regret(&mut self, seat: Seat, floor: f64) {
         let Self { form, gains, regrets, odds, .. } = self;
         form.gains(seat, &self.reach, gains);
@@ -163,7 +140,7 @@ impl<'tree> Solver<'tree> {
         self.form.reach(seat, &self.odds, &mut self.reach);
     }
 
-    /// Adds a seat's present strategy to the average.
+    /// Adds the current strategy of a seat to the average.
     fn add_up(&mut self, seat: Seat, weight: f64) {
         for set in self.form.sets_of(seat) {
             for choice in set.choices() {
@@ -173,7 +150,7 @@ impl<'tree> Solver<'tree> {
     }
 }
 
-/// Odds in proportion to what is positive; even odds where nothing is.
+/// Regret matching: odds in proportion to positive regrets; even odds if there are none.
 pub(crate) fn match_regrets(regrets: &[f64], odds: &mut [f64]) {
     let total: f64 = regrets.iter().map(|regret| regret.max(0.0)).sum();
     if total > 0.0 {

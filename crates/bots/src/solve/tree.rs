@@ -1,6 +1,6 @@
-//! The tree of a game, laid out.
+//! The tree of a game.
 
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
 
 use foldhash::quality::FixedState;
 use rookery_kernel::{BadConfig, Game, Seat};
@@ -22,20 +22,21 @@ pub enum Start<'a, G: Game> {
         /// The table options.
         options: &'a G::Options,
     },
-    /// This state, all of which everybody knows.
+    /// This state, with nothing hidden.
     At(&'a G),
-    /// All worlds that this view leaves open, as likely as the game imagines them. With the public view of a position: what
-    /// everybody knows is known, and what is hidden could be anything that fits. Secret answers that were given already are
-    /// forgotten and asked again.
+    /// All worlds that this view leaves open, as likely as the game imagines them. With the public view of a position,
+    /// hidden information can be anything that fits. Secret answers that were given already are asked again.
     Worlds(&'a G::View),
 }
 
 /// Why there is no tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotBuilt {
     /// There is no such game.
+    #[error("{0}")]
     Config(BadConfig),
     /// It has more nodes than allowed.
+    #[error("the tree is too large: {reached} nodes were reached, and {most} are allowed")]
     TooLarge {
         /// How many had been reached, those still to be opened included.
         reached: usize,
@@ -43,19 +44,6 @@ pub enum NotBuilt {
         most: usize,
     },
 }
-
-impl fmt::Display for NotBuilt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Config(bad) => bad.fmt(f),
-            Self::TooLarge { reached, most } => {
-                write!(f, "the tree is too large: {reached} nodes were reached, and {most} are allowed")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotBuilt {}
 
 /// The first decision of a seat.
 #[derive(Clone, Debug)]
@@ -87,7 +75,11 @@ pub struct Tree<G: Game> {
 }
 
 impl<G: Game> Tree<G> {
-    /// Lays out everything that can come of this start. Refused where that is more than `most` nodes.
+    /// Builds the tree of everything that can follow from this start.
+    ///
+    /// # Errors
+    ///
+    /// If the game rejects the seats or options, or the tree has more than `most` nodes.
     pub fn build(start: &Start<'_, G>, payoff: Payoff, most: usize) -> Result<Self, NotBuilt> {
         Builder::new(payoff, most).build(start)
     }

@@ -74,7 +74,7 @@ fn bots(args: &args::Play, seats: usize, humans: SeatSet) -> Result<BTreeMap<Sea
     if args.level.is_some() && given(None).is_some() {
         return refuse("--level and a bot for all seats cannot both be meant".to_owned());
     }
-    let usual = given(None).unwrap_or(Bot::Level(args.level.unwrap_or(Level::USUAL), Temper::Even));
+    let usual = given(None).unwrap_or(Bot::Level(args.level.unwrap_or(Level::DEFAULT), Temper::Even));
     let free = Seat::all(seats.min(MAX_SEATS)).filter(|seat| !humans.contains(*seat));
     Ok(free.map(|seat| (seat, given(Some(seat)).unwrap_or(usual))).collect())
 }

@@ -2,25 +2,25 @@
 
 use rookery_diamonds::{CardSet, Kind};
 
-/// The most that can be turned up without deciding anything: the dearest diamond asks for one more.
-const SHORT: usize = 12;
+/// The largest sum that does not steal the most valuable diamond, which needs 13.
+const MAX_UNDECIDED_SUM: usize = 12;
 /// More cards than this cannot make so little: two aces, two twos and two threes are twelve.
 const MAX_DRAWN: usize = 6;
-/// A sum that decides nothing, and room to add a card to it.
-const ROW: usize = 32;
-/// Policemen sent away in one theft, as far as is looked ahead.
-const SENT_AWAY: usize = 2;
+/// Array slots for sums: an undecided sum and one more card fit.
+const SUM_SLOTS: usize = 32;
+/// The most policemen sent away in one theft that are looked ahead.
+const MAX_SENT_AWAY: usize = 2;
 
-/// What nobody has seen, and how sums come together from it.
+/// The unseen cards, and the sums that they can make.
 pub(super) struct Deck {
-    /// In how many ways so many hearts and clubs make this sum.
-    ways: [[u16; ROW]; MAX_DRAWN + 1],
+    /// `ways[cards][sum]`: in how many ways this many hearts and clubs have this sum.
+    ways: [[u16; SUM_SLOTS]; MAX_DRAWN + 1],
     /// Hearts, clubs and the Joker.
     harmless: f32,
     policemen: f32,
 }
 
-/// How a theft may come out for somebody who draws on to the end, and sends policemen away while there is one to do it with.
+/// The odds of a theft by a thief who draws until the end, and sends policemen away while possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Theft {
     /// How likely the diamond is stolen.
@@ -44,10 +44,10 @@ impl Deck {
                 }
             }
         }
-        let mut ways = [[0; ROW]; MAX_DRAWN + 1];
+        let mut ways = [[0; SUM_SLOTS]; MAX_DRAWN + 1];
         ways[0][0] = 1;
         // The dear ones first: few of them fit below the limit, so few rows change.
-        for value in (1..=SHORT).rev() {
+        for value in (1..=MAX_UNDECIDED_SUM).rev() {
             for _ in 0..values[value] {
                 add(&mut ways, value);
             }
@@ -55,8 +55,8 @@ impl Deck {
         Self { ways, harmless: f32::from(harmless), policemen: f32::from(policemen) }
     }
 
-    /// The odds of getting `need` together from a pile of so many cards, `whistled` of them known to be policemen, by somebody
-    /// with so many policemen in the pocket.
+    /// The odds of drawing a sum of `need` from a pile of `cards`, `whistled` of them known to be policemen, with `pocket` policemen
+    /// in the pocket.
     ///
     /// Where the policemen lie among the others, and in which order the others lie, does not depend on each other; that makes
     /// this a sum of a few products.
@@ -71,13 +71,13 @@ impl Deck {
         let known = f32::from(whistled) * (self.harmless + self.policemen) / f32::from(unseen);
         let policemen = self.policemen + known;
         let all = self.harmless + policemen;
-        let means = usize::from(pocket).min(SENT_AWAY);
+        let means = usize::from(pocket).min(MAX_SENT_AWAY);
         // How likely the theft is still under way, by how many policemen were sent away.
         let mut under_way = [1.0, 0.0, 0.0];
         let (mut undecided, mut choices) = (1.0, 1.0);
         for drawn in 0..=MAX_DRAWN {
             let mut safe = 0.0;
-            let mut next = [0.0; SENT_AWAY + 1];
+            let mut next = [0.0; MAX_SENT_AWAY + 1];
             for sent in 0..=means {
                 if drawn + sent >= cards {
                     break;
@@ -115,7 +115,7 @@ impl Deck {
         theft
     }
 
-    /// In how many ways so many cards stay below `need`.
+    /// In how many ways this many cards have a sum below `need`.
     fn short(&self, cards: usize, need: u8) -> f32 {
         let ways = &self.ways[cards][..usize::from(need)];
         ways.iter().map(|&ways| u32::from(ways)).sum::<u32>() as f32
@@ -123,9 +123,9 @@ impl Deck {
 }
 
 /// One more card that may be part of a sum; no cheaper one has been added before.
-fn add(ways: &mut [[u16; ROW]; MAX_DRAWN + 1], value: usize) {
-    for cards in (0..(SHORT / value).min(MAX_DRAWN)).rev() {
-        let fewer: [u16; SHORT + 1] = std::array::from_fn(|sum| ways[cards][sum]);
+fn add(ways: &mut [[u16; SUM_SLOTS]; MAX_DRAWN + 1], value: usize) {
+    for cards in (0..(MAX_UNDECIDED_SUM / value).min(MAX_DRAWN)).rev() {
+        let fewer: [u16; MAX_UNDECIDED_SUM + 1] = std::array::from_fn(|sum| ways[cards][sum]);
         for (more, fewer) in ways[cards + 1][value..].iter_mut().zip(fewer) {
             *more += fewer;
         }

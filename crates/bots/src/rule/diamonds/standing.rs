@@ -1,14 +1,14 @@
-//! Who is how likely to end with the most.
+//! The chance to win.
 
 use rookery_diamonds::{View, worth};
 use rookery_kernel::{BySeat, Seat};
 
-/// What a policeman in the pocket is worth, in turns.
-const POLICEMAN: f32 = 1.2;
-/// How much less each further policeman is worth.
-const FURTHER: f32 = 0.3;
+/// The worth of the first policeman in a pocket, in turns.
+const POLICEMAN_TURNS: f32 = 1.2;
+/// How fast the worth falls with each further policeman: see [`several`].
+const FURTHER_POLICEMAN_DISCOUNT: f32 = 0.3;
 
-/// Where everybody stands, and what is still to be had.
+/// The points of all thieves, and what is left to steal.
 pub(super) struct Standing {
     /// What each thief has, all things counted.
     points: BySeat<f32, 4>,
@@ -37,7 +37,7 @@ pub(super) struct Change {
     pub(super) cops: f32,
     /// How likely the thief is in jail.
     pub(super) jailed: f32,
-    /// The points that whoever has the next turn can expect of it.
+    /// The points that the next thief can expect of the turn.
     pub(super) next: f32,
 }
 
@@ -48,7 +48,7 @@ impl Change {
 }
 
 impl Standing {
-    /// Where everybody stands where a turn brings so many points.
+    /// `turn` is the points that a turn brings.
     pub(super) fn new(view: &View, turn: f32) -> Self {
         let seats = view.thieves.seats();
         let (mut spread, mut left) = (0.0, 0.0);
@@ -60,7 +60,7 @@ impl Standing {
         // Near the end there may be no turn left to lose, and less to do for policemen.
         let each = left / seats as f32;
         let turn = turn * each.min(1.0);
-        let policeman = POLICEMAN * turn * (0.5 * each).min(1.0);
+        let policeman = POLICEMAN_TURNS * turn * (0.5 * each).min(1.0);
         let pockets = view.thieves.map(|_, thief| thief.cops.len() as f32);
         let points = view.thieves.map(|seat, thief| {
             let jail = if thief.jailed { turn } else { 0.0 };
@@ -100,13 +100,13 @@ impl Standing {
         change.points + cops * self.policeman - change.jailed * self.turn
     }
 
-    /// Has nobody among the others more than this thief?
+    /// Whether no thief but the viewer has more points than this one.
     pub(super) fn leads(&self, thief: Seat, me: Seat) -> bool {
         self.points.iter().all(|(seat, &points)| seat == me || points <= self.points[thief])
     }
 }
 
-/// So many policemen, counted in first ones.
+/// The worth of `cops` policemen, in first policemen.
 fn several(cops: f32) -> f32 {
-    cops / (1.0 + FURTHER * (cops - 1.0).max(0.0))
+    cops / (1.0 + FURTHER_POLICEMAN_DISCOUNT * (cops - 1.0).max(0.0))
 }

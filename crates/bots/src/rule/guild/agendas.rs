@@ -2,14 +2,14 @@
 
 use rookery_guild::{Action, Agenda, AgendaSet, Condition, Metric, Op, Score, When};
 
-use super::{NEVER, mind::Mind};
+use super::{FORBIDDEN_COINS, mind::Mind};
 use crate::temper::Temper;
 
 /// Which Hidden Agenda to put away: the one that promises least.
 pub(super) fn put_away(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Drop(card) => -promise(mind, card),
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 

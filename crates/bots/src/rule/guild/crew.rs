@@ -1,4 +1,4 @@
-//! Who is best put on which Defense, and how likely that works.
+//! Which Characters to put on which Defense, and the chance of success.
 
 use arrayvec::ArrayVec;
 use rookery_guild::{Amount, Char, CharSet, DefenseCard, Objective, Op, Scheme, Skills, Talent, Team, When};
@@ -12,24 +12,24 @@ pub(super) const MAX_DEFENSES: usize = 6;
 const MAX_CHARACTERS: usize = 12;
 /// The most ways to man a Defense that a plan looks at.
 const MAX_TEAMS: usize = 14;
-/// The most steps that looking for a plan takes.
+/// The most steps of the search for a plan.
 const MAX_STEPS: u32 = 600;
-/// The least chance that a plan is given.
+/// The least chance of a plan.
 const MIN_CHANCE: f32 = 0.01;
 
-/// What may happen to those on a Defense: what the own hand can do for them, and what others can do against them.
+/// What can change the odds on a Defense: the boosts in the own hand, and interference by others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Odds {
     /// Dice that can be added to each skill.
     dice: [u8; 4],
     /// Icons that can be added to each skill for sure.
     sure: [i8; 4],
-    /// From 0, nobody will interfere, to 1.
+    /// How likely others interfere, from 0 to 1.
     threat: f32,
 }
 
 impl Odds {
-    /// The odds of a heist in which these take part. Only the own hand is known.
+    /// The odds of a heist of these players. Only the own hand is known.
     pub(super) fn of(mind: &Mind<'_>, crew: SeatSet) -> Self {
         let mut odds = Self::default();
         for held in mind.own.hand.iter().filter(|_| crew.contains(mind.me)) {
@@ -63,8 +63,8 @@ impl Odds {
         }
     }
 
-    /// How likely these get past a line.
-    fn of_line(&self, team: &Team, line: Skills) -> f32 {
+    /// The chance that a team beats a line.
+    pub(super) fn line(&self, team: &Team, line: Skills) -> f32 {
         let surplus = team.surplus(line);
         let (mut least, mut mended) = (i8::MAX, 1.0);
         for skill in (0..4).filter(|&skill| line.0[skill] != 0) {
@@ -86,7 +86,7 @@ impl Odds {
         mended * (1.0 - broken * self.threat)
     }
 
-    /// How likely the own hand makes up for so many icons too few.
+    /// The chance that the own hand makes up for `lack` missing icons.
     fn mend(&self, skill: usize, lack: i8) -> f32 {
         let (dice, lack) = (self.dice[skill], lack - self.sure[skill]);
         match (lack, dice) {
@@ -99,38 +99,33 @@ impl Odds {
         }
     }
 
-    /// How likely these get past a Defense by the best of its lines.
+    /// The chance that a team beats the best line of a Defense.
     pub(super) fn past(&self, team: &Team, defense: &DefenseCard) -> f32 {
-        defense.lines.iter().map(|&line| self.of_line(team, line)).fold(MIN_CHANCE, f32::max)
-    }
-
-    /// How likely these get past each line of a Defense.
-    pub(super) fn line(&self, team: &Team, line: Skills) -> f32 {
-        self.of_line(team, line)
+        defense.lines.iter().map(|&line| self.line(team, line)).fold(MIN_CHANCE, f32::max)
     }
 }
 
-/// Characters that could be sent, with what they can do.
+/// The Characters that could be sent, with their talents.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Muster {
     pub(super) who: ArrayVec<(Char, Talent), MAX_CHARACTERS>,
 }
 
 impl Muster {
-    /// Those of a set who fit in.
+    /// The first [`MAX_CHARACTERS`] of a set.
     pub(super) fn new(mind: &Mind<'_>, set: CharSet, against: Option<Objective>) -> Self {
         let who =
             set.iter().take(MAX_CHARACTERS).map(|card| (card, mind.table.talent(mind.cards, card, against)));
         Self { who: who.collect() }
     }
 
-    /// The bits of those in a set.
+    /// The bits of the Characters in a set.
     pub(super) fn bits(&self, set: CharSet) -> u16 {
         let here = self.who.iter().enumerate().filter(|(_, (card, _))| set.contains(*card));
         here.fold(0, |bits, (place, _)| bits | 1 << place)
     }
 
-    /// Two at most, on a Defense.
+    /// The team of one or two Characters on a Defense.
     pub(super) fn team(&self, bits: u16, defense: &DefenseCard) -> Option<Team> {
         if bits == 0 {
             return None;
@@ -141,36 +136,36 @@ impl Muster {
     }
 }
 
-/// A Defense to be manned, and who is there already.
+/// A Defense, and the bits of the Characters who are there already.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Post<'c> {
     pub(super) card: &'c DefenseCard,
     pub(super) there: u16,
 }
 
-/// Who goes where.
+/// Which Characters go to which Defense.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Plan {
-    /// How likely it is that every Defense is bypassed.
+    /// The chance that every Defense is bypassed.
     pub(super) chance: f32,
     /// How many Defenses are bypassed on average.
     pub(super) bypassed: f32,
-    /// How likely each of them is.
+    /// The chance of each Defense.
     pub(super) each: [f32; MAX_DEFENSES],
-    /// Who is on each of them.
+    /// The bits of the Characters on each Defense.
     pub(super) on: [u16; MAX_DEFENSES],
 }
 
 /// A way to man a Defense.
 #[derive(Clone, Copy, Debug, Default)]
-struct Way {
+struct Staffing {
     bits: u16,
     chance: f32,
 }
 
-struct Search<'a> {
-    ways: &'a [ArrayVec<Way, MAX_TEAMS>],
-    /// The best that can still come of this Defense and those behind it.
+struct PlanSearch<'a> {
+    ways: &'a [ArrayVec<Staffing, MAX_TEAMS>],
+    /// An upper bound of the chance for this Defense and all after it.
     hopes: [f32; MAX_DEFENSES + 1],
     steps: u32,
     taken: [u8; MAX_DEFENSES],
@@ -178,7 +173,7 @@ struct Search<'a> {
     found: Option<[u8; MAX_DEFENSES]>,
 }
 
-impl Search<'_> {
+impl PlanSearch<'_> {
     fn step(&mut self, place: usize, used: u16, chance: f32) {
         if place == self.ways.len() {
             if chance > self.best {
@@ -188,7 +183,7 @@ impl Search<'_> {
         }
         for (index, way) in self.ways[place].iter().enumerate() {
             if chance * way.chance * self.hopes[place + 1] <= self.best || self.steps == 0 {
-                // They are in order: what follows is no better.
+                // They are sorted, so the rest is no better.
                 return;
             }
             if way.bits & used == 0 {
@@ -200,7 +195,7 @@ impl Search<'_> {
     }
 }
 
-/// The best plan for these Defenses; nothing if they cannot all be manned.
+/// The best plan for these Defenses; `None` if they cannot all be manned.
 pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<Plan> {
     let standing = posts.iter().fold(0, |bits, post| bits | post.there);
     let free = ((1_u32 << muster.who.len()) - 1) as u16 & !standing;
@@ -208,7 +203,7 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
     if empty > free.count_ones() as usize || posts.len() > MAX_DEFENSES {
         return None;
     }
-    let mut ways: ArrayVec<ArrayVec<Way, MAX_TEAMS>, MAX_DEFENSES> = ArrayVec::new();
+    let mut ways: ArrayVec<ArrayVec<Staffing, MAX_TEAMS>, MAX_DEFENSES> = ArrayVec::new();
     for post in posts {
         ways.push(ways_past(muster, post, free, odds));
     }
@@ -217,7 +212,7 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
         hopes[place] = hopes[place + 1] * list.first().map_or(0.0, |way| way.chance);
     }
     let mut search =
-        Search { ways: &ways, hopes, steps: MAX_STEPS, taken: [0; MAX_DEFENSES], best: 0.0, found: None };
+        PlanSearch { ways: &ways, hopes, steps: MAX_STEPS, taken: [0; MAX_DEFENSES], best: 0.0, found: None };
     search.step(0, 0, 1.0);
     let mut found = Plan::default();
     let taken = search.found?;
@@ -231,8 +226,8 @@ pub(super) fn plan(muster: &Muster, posts: &[Post<'_>], odds: &Odds) -> Option<P
 }
 
 /// The ways to man one Defense, the best first.
-fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Way, MAX_TEAMS> {
-    let mut ways: ArrayVec<Way, 78> = ArrayVec::new();
+fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayVec<Staffing, MAX_TEAMS> {
+    let mut ways: ArrayVec<Staffing, 78> = ArrayVec::new();
     let chance =
         |bits: u16| muster.team(bits, post.card).map_or(MIN_CHANCE, |team| odds.past(&team, post.card));
     let places = || (0..muster.who.len() as u32).filter(|place| free >> place & 1 == 1);
@@ -241,34 +236,34 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
             let mut alone = [0.0; MAX_CHARACTERS];
             for place in places() {
                 alone[place as usize] = chance(1 << place);
-                ways.push(Way { bits: 1 << place, chance: alone[place as usize] });
+                ways.push(Staffing { bits: 1 << place, chance: alone[place as usize] });
             }
             for one in places() {
                 for other in places().filter(|&other| other > one) {
                     let bits = 1 << one | 1 << other;
                     let together = chance(bits);
-                    // A second one who adds nothing can stay where it is needed.
+                    // A second Character who adds nothing stays free for another Defense.
                     if together > alone[one as usize].max(alone[other as usize]) + 0.004 {
-                        ways.push(Way { bits, chance: together });
+                        ways.push(Staffing { bits, chance: together });
                     }
                 }
             }
         }
         1 => {
             let alone = chance(post.there);
-            ways.push(Way { bits: 0, chance: alone });
+            ways.push(Staffing { bits: 0, chance: alone });
             for place in places() {
                 let together = chance(post.there | 1 << place);
                 if together > alone + 0.004 {
-                    ways.push(Way { bits: 1 << place, chance: together });
+                    ways.push(Staffing { bits: 1 << place, chance: together });
                 }
             }
         }
-        _ => ways.push(Way { bits: 0, chance: chance(post.there) }),
+        _ => ways.push(Staffing { bits: 0, chance: chance(post.there) }),
     }
-    // Fewer hands first among equals, so that the others stay free.
+    // Among equals, fewer Characters first, so that the others stay free.
     ways.sort_unstable_by(|one, other| {
-        let hands = |way: &Way| way.bits.count_ones();
+        let hands = |way: &Staffing| way.bits.count_ones();
         other
             .chance
             .total_cmp(&one.chance)
@@ -278,12 +273,12 @@ fn ways_past(muster: &Muster, post: &Post<'_>, free: u16, odds: &Odds) -> ArrayV
     keep_some(&ways)
 }
 
-/// The best ways, and of those with a single Character all: they may be what is left.
-fn keep_some(ways: &[Way]) -> ArrayVec<Way, MAX_TEAMS> {
+/// The best ways, with all ways of a single Character, which may be the only ones left.
+fn keep_some(ways: &[Staffing]) -> ArrayVec<Staffing, MAX_TEAMS> {
     if ways.len() <= MAX_TEAMS {
         return ways.iter().copied().collect();
     }
-    let mut kept: ArrayVec<Way, MAX_TEAMS> = ArrayVec::new();
+    let mut kept: ArrayVec<Staffing, MAX_TEAMS> = ArrayVec::new();
     let mut singles = ways.iter().filter(|way| way.bits.count_ones() < 2).count().min(MAX_TEAMS);
     for way in ways {
         let single = way.bits.count_ones() < 2;

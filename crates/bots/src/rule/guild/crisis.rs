@@ -7,7 +7,7 @@ use super::{crew::MAX_DEFENSES, heist::Job, mind::Mind, offers::shares};
 /// How a Defense stands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Front {
-    /// Is it beaten as things are?
+    /// Whether it is beaten now.
     beaten: bool,
     line: Skills,
     /// What those there have beyond it; below zero is what they lack.
@@ -151,7 +151,7 @@ impl Crisis {
 fn stake(mind: &Mind<'_>) -> f32 {
     let Some(heist) = mind.table.heist else { return 0.0 };
     let Some(place) = mind.table.heisted().and_then(|site| mind.table.site_of(site.objective)) else {
-        // A jailbreak: somebody has a Character more.
+        // A jailbreak: the initiator gains a Character.
         let freed =
             mind.table.city.jail.iter().map(|card| super::worth::lasting(mind, card)).fold(0.0, f32::max);
         return mind.gain(heist.by, freed);
@@ -160,7 +160,7 @@ fn stake(mind: &Mind<'_>) -> f32 {
     let job = Job::at(mind, place);
     let coins: f32 = heist.crew.iter().map(|seat| mind.gain(seat, shares[seat])).sum();
     let mine = heist.crew.contains(mind.me);
-    // What nobody robs now may be robbed by the viewer later; and who is in it has somebody to lose.
+    // The viewer may rob the Objective later if the heist fails, and participants may lose Characters.
     let else_ = if mine { 1.0 } else { -0.12 * job.haul() };
     coins + else_ + job.last_word(mind, &shares)
 }
@@ -174,7 +174,7 @@ fn opposite(amount: Amount) -> Amount {
     }
 }
 
-/// How likely an amount changes something by at least so much, whether up or down.
+/// The chance that an amount changes something by at least this much, up or down.
 fn reaches(mind: &Mind<'_>, amount: Amount, least: i8) -> f32 {
     match amount {
         Amount::Fixed(by) => f32::from(u8::from(by.abs() >= least)),

@@ -2,7 +2,7 @@
 
 use rookery_guild::{
     Amount, Block, Char, CharSet, Chooser, Deck, Declaration, Op, Party, Pick, Picks, Slot, Source, Step,
-    Target, When, Who,
+    Target, Who,
 };
 use rookery_kernel::{Seat, SeatSet};
 
@@ -81,8 +81,6 @@ fn cost(mind: &Mind<'_>, source: Source, block: &Block, picks: &Picks) -> f32 {
         }
     }
     cost + match source {
-        // A counter or a boost is there to be used; what stands on the table is not.
-        Source::Scheme(kind) if block.when != When::Logistics => 0.2 * worth::of_scheme(mind, kind),
         Source::Scheme(kind) => 0.2 * worth::of_scheme(mind, kind),
         Source::Treasure(card) if block.cost.trash => worth::of_treasure(mind, card),
         Source::Char(card) if block.cost.exhaust => tiring(mind, card),

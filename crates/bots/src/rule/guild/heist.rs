@@ -93,7 +93,7 @@ impl<'v> Job<'v> {
         plan.chance * won - (1.0 - plan.chance) * self.failure(mind, plan)
     }
 
-    /// What it brings the viewer, as initiator, to do this with somebody who gets so many Coins.
+    /// What it brings the viewer, as initiator, with a helper who gets this share.
     pub(super) fn with_helper(&self, mind: &Mind<'_>, plan: &Plan, helper: Seat, share: f32) -> f32 {
         let mut gains = BySeat::fill(mind.seats(), 0.0);
         (gains[mind.me], gains[helper]) = (self.coins - share, share);
@@ -158,7 +158,7 @@ pub(super) fn best_alone(mind: &Mind<'_>, who: CharSet) -> f32 {
     best
 }
 
-/// Somebody to be invited.
+/// A player to invite.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Helper {
     pub(super) seat: Seat,
@@ -183,7 +183,7 @@ pub(super) fn best_helper(mind: &Mind<'_>, job: &Job<'_>, among: SeatSet) -> Opt
     best
 }
 
-/// The share for which somebody would come along: what makes up for what the initiator gets, and a little.
+/// The share for which a player would join: slightly more than what makes up for the gain of the initiator.
 pub(super) fn asked_share(mind: &Mind<'_>, job: &Job<'_>, plan: &Plan) -> f32 {
     let spite = 0.8 / (mind.seats() - 1) as f32;
     let least = (spite * job.haul() + 1.0 / plan.chance.max(0.2)) / (1.0 + spite);

@@ -6,12 +6,12 @@ use rookery_kernel::{BySeat, Seat, SeatSet};
 use super::{agendas, worth};
 use crate::temper::Temper;
 
-/// How many Objectives have been laid out when the first of the last stage is.
-const LAST_STAGE_AT: f32 = 7.0;
+/// How many Objectives have been laid out when the last stage begins.
+const LAST_STAGE_OBJECTIVES: f32 = 7.0;
 /// Coins that another player is expected to score for Hidden Agendas.
 const RIVAL_AGENDA_COINS: f32 = 5.0;
 
-/// What somebody sees, and how they think about it.
+/// The view of a player, with its temper.
 #[derive(Clone, Copy)]
 pub(super) struct Mind<'v> {
     pub(super) view: &'v View,
@@ -23,7 +23,7 @@ pub(super) struct Mind<'v> {
 }
 
 impl<'v> Mind<'v> {
-    /// Nothing for somebody who only watches.
+    /// `None` for a spectator.
     pub(super) fn new(view: &'v View, temper: Temper) -> Option<Self> {
         let (me, own) = (view.seat?, view.own.as_ref()?);
         Some(Self { view, table: &view.table, cards: &view.options.cards, own, me, temper })
@@ -41,36 +41,35 @@ impl<'v> Mind<'v> {
         self.me.others(self.seats())
     }
 
-    /// How rich somebody is, by what lies open.
+    /// The visible wealth of a player.
     pub(super) fn riches(&self, seat: Seat) -> f32 {
         let player = &self.table.players[seat];
         f32::from(player.coins) + 2.0 * player.treasures.len() as f32
     }
 
-    /// What a Coin in the hands of somebody else is worth to the viewer, who would rather see it gone: much for the rich, and for
-    /// those who are to pay for what they did.
+    /// What the viewer gains when another player loses a Coin: more for rich players, and for those who deserve revenge.
     pub(super) fn spite(&self, seat: Seat) -> f32 {
         let total: f32 = Seat::all(self.seats()).map(|seat| self.riches(seat)).sum();
         let mean = total / self.seats() as f32;
         let rank = (1.0 + (self.riches(seat) - mean) / (8.0 + mean)).clamp(0.5, 1.8);
         let anger =
             if self.temper == Temper::Vengeful && self.table.players[seat].betrayals > 0 { 2.0 } else { 1.0 };
-        1.0 * anger * rank / (self.seats() - 1) as f32
+        anger * rank / (self.seats() - 1) as f32
     }
 
-    /// What it is worth to the viewer that somebody has so many Coins more.
+    /// What it is worth to the viewer that a player gains these Coins.
     pub(super) fn gain(&self, seat: Seat, coins: f32) -> f32 {
         if seat == self.me { coins } else { -self.spite(seat) * coins }
     }
 
-    /// How many heists of their own everybody has still before them, about. Bots who thought that the last stage is soon over
-    /// spent too little on their crews: not every heist there succeeds, and the others see to that.
+    /// About how many heists each player will still initiate. It does not fall below 3 before the turn limit: bots that expected
+    /// the last stage to be short spent too little on their crews.
     pub(super) fn future(&self) -> f32 {
-        let robberies = (LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
+        let robberies = (LAST_STAGE_OBJECTIVES + 1.5 - f32::from(self.table.decks.laid_out)).max(0.5);
         (3.2 * robberies / self.seats() as f32).clamp(3.0, 4.0).min(self.rounds())
     }
 
-    /// How many turns everybody has left, as far as there is a limit.
+    /// The turns that each player has left, if there is a limit.
     fn rounds(&self) -> f32 {
         match self.view.options.turn_limit {
             0 => 9.0,
@@ -104,17 +103,17 @@ impl<'v> Mind<'v> {
         mine - self.rivals().map(theirs).fold(0.0, f32::max)
     }
 
-    /// Does robbing this Objective end the game?
+    /// Whether robbing this Objective ends the game.
     pub(super) fn is_last(&self, objective: Objective) -> bool {
         self.cards.objective(objective).stage >= 3
     }
 
-    /// Whom the viewer has reason to pay back: those whose Betrayals stood.
+    /// The players whose Betrayals took effect, except the viewer.
     pub(super) fn betrayers(&self) -> SeatSet {
         self.table.players.seats_where(|player| player.betrayals > 0).without(self.me)
     }
 
-    /// How likely it is that somebody places a Betrayal in the Moment of Truth.
+    /// The chance that a player places a Betrayal in the Moment of Truth.
     pub(super) fn suspicion(&self, seat: Seat) -> f32 {
         let player = &self.table.players[seat];
         let held = |kind| self.cards.scheme(kind).betrayal.is_some();
@@ -128,9 +127,9 @@ impl<'v> Mind<'v> {
     /// Seats win in proportion to this.
     pub(super) fn chances(&self) -> f32 {
         let player = self.player();
-        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE_AT;
+        let last = f32::from(self.table.decks.laid_out) >= LAST_STAGE_OBJECTIVES;
         // What a crew will bring, which is not what one should spend on it.
-        let future = ((LAST_STAGE_AT + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
+        let future = ((LAST_STAGE_OBJECTIVES + 1.5 - f32::from(self.table.decks.laid_out)) * 0.5)
             .clamp(0.8, 3.0)
             .min(self.rounds());
         let crew: f32 = player
@@ -149,7 +148,7 @@ impl<'v> Mind<'v> {
             + things
             + 0.3 * hand * future.min(1.0)
             + 3.0;
-        // The less is still to come, the more does a lead count.
+        // A lead counts more near the end.
         let steep = wealth * wealth * wealth;
         if last { steep * wealth } else { steep }
     }

@@ -4,7 +4,7 @@ use rookery_guild::{Action, CharSet, MAX_SEATS, Metric};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
 use super::{
-    NEVER, agendas,
+    FORBIDDEN_COINS, agendas,
     heist::{Job, asked_share, best_helper, ready, treason, under_way},
     mind::Mind,
     worth,
@@ -19,14 +19,14 @@ pub(super) fn offer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         (Action::Invite(seat, coins, false), Some((wanted, share))) if seat == wanted => {
             let off = f32::from(coins) - share;
             // A Coin more or less, so that nobody can count on it.
-            if off.abs() < 1.6 { 1.0 - 0.3 * off.abs() } else { NEVER }
+            if off.abs() < 1.6 { 1.0 - 0.3 * off.abs() } else { FORBIDDEN_COINS }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
     // Where the number cannot be offered, it is left at that.
-    if appeal.iter().all(|&points| points <= NEVER) {
+    if appeal.iter().all(|&points| points <= FORBIDDEN_COINS) {
         for (points, action) in appeal.iter_mut().zip(legal) {
-            *points = if *action == Action::Done { 0.0 } else { NEVER };
+            *points = if *action == Action::Done { 0.0 } else { FORBIDDEN_COINS };
         }
     }
 }
@@ -49,7 +49,7 @@ fn invitation(mind: &Mind<'_>, legal: &[Action], job: Option<&Job<'_>>) -> Optio
     Some((helper.seat, helper.share.max(0.0)))
 }
 
-/// What coming along brings, beyond what staying at home does, for a share of so many Coins.
+/// What joining a heist brings beyond staying out, by the share.
 struct Proposal {
     chance: f32,
     /// What it brings if the share is nothing.
@@ -64,7 +64,7 @@ impl Proposal {
     }
 }
 
-/// What somebody's heist means to the viewer, who could come along.
+/// What the heist of another player means to the viewer, who could join.
 fn proposal(mind: &Mind<'_>, job: &Job<'_>, by: Seat, company: SeatSet, treasure: f32) -> Option<Proposal> {
     let crews = |seats: SeatSet| seats.iter().fold(CharSet::EMPTY, |all, seat| all.or(ready(mind, seat)));
     let together = job.plan(mind, crews(company.with(mind.me)), company.with(mind.me))?;
@@ -103,7 +103,9 @@ pub(super) fn answer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         Some((f32::from(share.coins), proposal(mind, &job, heist.by, company, treasure)?, job.coins))
     });
     let Some((offered, proposal, haul)) = found else {
-        appeal.extend(legal.iter().map(|action| if *action == Action::Decline { 0.0 } else { NEVER }));
+        appeal.extend(
+            legal.iter().map(|action| if *action == Action::Decline { 0.0 } else { FORBIDDEN_COINS }),
+        );
         return;
     };
     let margin = match mind.temper {
@@ -125,9 +127,9 @@ pub(super) fn answer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         }
         Action::Counter(coins) if asks => {
             let off = f32::from(coins) - wish;
-            if (0.0..1.0).contains(&off) { 0.6 } else { NEVER }
+            if (0.0..1.0).contains(&off) { 0.6 } else { FORBIDDEN_COINS }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -150,11 +152,11 @@ pub(super) fn settle(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Agree(seat) => agree(seat).unwrap_or(-1.0),
         Action::Refuse(_) => 0.0,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
-/// What everybody in the heist under way would get of it, as agreed.
+/// The agreed shares of all players in the current heist.
 pub(super) fn shares(mind: &Mind<'_>) -> BySeat<f32, MAX_SEATS> {
     let mut shares = BySeat::fill(mind.seats(), 0.0);
     let (Some(heist), Some(site)) = (mind.table.heist, mind.table.heisted()) else { return shares };

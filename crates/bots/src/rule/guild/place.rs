@@ -5,7 +5,7 @@ use rookery_guild::{Action, CharSet, Slot};
 use rookery_kernel::SeatSet;
 
 use super::{
-    NEVER,
+    FORBIDDEN_COINS,
     crew::{MAX_DEFENSES, Muster, Odds, Post, plan},
     heist::{ready, under_way},
     mind::Mind,
@@ -16,7 +16,7 @@ pub(super) fn company(mind: &Mind<'_>) -> SeatSet {
     mind.table.heist.map_or(SeatSet::EMPTY, |heist| heist.agreed.with(heist.by))
 }
 
-/// The next Character on a Defense, after so many players have placed theirs.
+/// The next Character on a Defense, after `placed` players have placed theirs.
 pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let jailor = [mind.cards.jailor()];
     let (Some(heist), Some(job)) = (mind.table.heist, under_way(mind, &jailor)) else {
@@ -53,30 +53,30 @@ pub(super) fn place(mind: &Mind<'_>, placed: usize, legal: &[Action], appeal: &m
     });
     let may_break = legal.contains(&Action::Break);
     appeal.extend(legal.iter().map(|action| match *action {
-        Action::Place(..) | Action::Done if may_break && !worthwhile => NEVER,
+        Action::Place(..) | Action::Done if may_break && !worthwhile => FORBIDDEN_COINS,
         Action::Place(card, slot) => {
             let bit = muster.bits(CharSet::one(card));
             let there = found.map_or(0, |plan| plan.on[slot.index()]);
             if there & bit != 0 {
                 5.0
             } else if nobody && wanted == 0 {
-                // Who sends nobody gets nothing.
+                // A player who sends no Character gets no share.
                 let post = &posts[slot.index()];
                 let team = muster.team(post.there | bit, post.card);
                 1.0 + team.map_or(0.0, |team| odds.past(&team, post.card))
             } else {
-                NEVER
+                FORBIDDEN_COINS
             }
         }
         Action::Done => 0.5,
         Action::Break => {
             if worthwhile {
-                NEVER
+                FORBIDDEN_COINS
             } else {
                 4.0
             }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -98,11 +98,11 @@ pub(super) fn line(mind: &Mind<'_>, slot: Slot, legal: &[Action], appeal: &mut V
     let odds = Odds::of(mind, company(mind));
     let card = mind.table.barrier(slot, mind.cards).map(|kind| mind.cards.defense(kind));
     appeal.extend(legal.iter().map(|action| {
-        let (Action::Line(line), Some(card)) = (*action, card) else { return NEVER };
+        let (Action::Line(line), Some(card)) = (*action, card) else { return FORBIDDEN_COINS };
         let everybody = ((1_u32 << muster.who.len()) - 1) as u16;
         let team = muster.team(everybody, card);
         let asked = card.lines.get(usize::from(line)).copied().unwrap_or_default();
-        // All or nothing: naming a worse line has no charm.
+        // Scaled up, so that a worse line is hardly ever named.
         team.map_or(0.0, |team| 20.0 * odds.line(&team, asked))
     }));
 }

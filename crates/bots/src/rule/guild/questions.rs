@@ -4,7 +4,7 @@ use rookery_guild::{Action, Char, Pick, Picks, Question, Scheme};
 use rookery_kernel::SeatSet;
 
 use super::{
-    NEVER,
+    FORBIDDEN_COINS,
     crew::{Muster, Odds},
     crisis::Crisis,
     deeds,
@@ -17,7 +17,7 @@ use super::{
 pub(super) fn choose(mind: &Mind<'_>, question: Question, legal: &[Action], appeal: &mut Vec<f32>) {
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Choose(pick) => of_pick(mind, question, pick),
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 

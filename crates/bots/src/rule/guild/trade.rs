@@ -2,7 +2,7 @@
 
 use rookery_guild::{Action, Item};
 
-use super::{NEVER, mind::Mind, worth};
+use super::{FORBIDDEN_COINS, mind::Mind, worth};
 use crate::temper::Temper;
 
 /// The answer to an exchange: yes, if what comes is worth more than what goes.
@@ -23,7 +23,7 @@ pub(super) fn answer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         Action::Accept => 2.0 * worth,
         Action::AcceptWith(kind) => 2.0 * (worth + 0.8 - worth::of_scheme(mind, kind)),
         Action::Decline => 0.0,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 

@@ -1,9 +1,9 @@
-//! The Moment of Truth: whether to keep one's word.
+//! The Moment of Truth: whether to betray.
 
 use rookery_guild::{Action, Amount, Block, Gate, Metric, Op, Party, Scheme, When};
 use rookery_kernel::SeatSet;
 
-use super::{NEVER, agendas, mind::Mind, offers::shares, worth};
+use super::{FORBIDDEN_COINS, agendas, mind::Mind, offers::shares, worth};
 use crate::temper::Temper;
 
 /// What the viewer thinks of the others in the heist.
@@ -21,7 +21,7 @@ pub(super) fn weigh(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let company = company(mind);
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Truth(kind) => place(mind, &company, kind),
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -40,12 +40,12 @@ fn company(mind: &Mind<'_>) -> Company {
 
 /// What placing this Scheme brings, against placing something without effect.
 fn place(mind: &Mind<'_>, company: &Company, kind: Scheme) -> f32 {
-    // Everybody sees what is placed: rather something that nobody need be afraid of.
+    // All players see the placed card, so a weak one is better.
     let shown = -0.02 * worth::of_scheme(mind, kind);
     if let Some(value) = mind.table.betrayal(mind.cards, mind.me, kind) {
         return match betray(mind, company, f32::from(value)) {
             Some(worth) => worth,
-            None => NEVER,
+            None => FORBIDDEN_COINS,
         };
     }
     let blocks = mind.cards.scheme(kind).blocks.iter().filter(|block| block.when == When::Moment);
@@ -100,7 +100,7 @@ fn betray(mind: &Mind<'_>, company: &Company, value: f32) -> Option<f32> {
         Temper::Vengeful if !any_guilty => return None,
         _ => {}
     }
-    // With another Betrayal there is less to take, and somebody may be prepared.
+    // A second Betrayal leaves less to take.
     let alone = value.min(company.haul) + company.treasures * worth::UNSEEN_TREASURE_COINS;
     let contested = 0.5 * value.min(company.haul);
     let take = (1.0 - company.suspicion) * alone + company.suspicion * contested;
@@ -121,7 +121,7 @@ fn betray(mind: &Mind<'_>, company: &Company, value: f32) -> Option<f32> {
     Some(gains - if last { price.min(0.2) } else { price })
 }
 
-/// Nobody can pay back what is done in the last heist.
+/// Whether this is the last heist, after which no revenge is possible.
 fn is_last_heist(mind: &Mind<'_>) -> bool {
     mind.table.heisted().is_some_and(|site| mind.is_last(site.objective))
 }

@@ -4,7 +4,7 @@ use rookery_guild::{Action, Char, CharSet, Metric, Rest};
 use rookery_kernel::SeatSet;
 
 use super::{
-    NEVER, agendas, deeds,
+    FORBIDDEN_COINS, agendas, deeds,
     heist::{Job, best_alone, best_helper, ready},
     mind::Mind,
     worth,
@@ -21,7 +21,7 @@ const MIN_ACTION_COINS: f32 = 0.1;
 pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mut Vec<f32>) {
     let crew = mind.player().crew;
     appeal.extend(legal.iter().map(|action| {
-        let Action::Draft(card) = *action else { return NEVER };
+        let Action::Draft(card) = *action else { return FORBIDDEN_COINS };
         let cost = if picks < mind.seats() { f32::from(mind.cards.character(card).cost) } else { 0.0 };
         let has = |crew: CharSet| best_alone(mind, crew);
         1.6 * worth::of_character(mind, card) - cost + 0.3 * has(crew.with(card))
@@ -29,10 +29,10 @@ pub(super) fn draft(mind: &Mind<'_>, picks: usize, legal: &[Action], appeal: &mu
 }
 
 /// What the turn looks like before the next action.
-struct Turn {
+struct TurnOutlook {
     /// What the best heist brings that can still be declared.
     heist: f32,
-    /// Are there actions enough to do something else first?
+    /// Whether there are enough actions to do something else first.
     early: bool,
     weakest: Option<Char>,
     ready: CharSet,
@@ -43,7 +43,7 @@ struct Turn {
 /// The next action of a turn.
 pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
     let mine = ready(mind, mind.me);
-    let mut turn = Turn {
+    let mut turn = TurnOutlook {
         heist: 0.0,
         early: mind.table.turn.actions > 1,
         weakest: weakest(mind),
@@ -61,30 +61,30 @@ pub(super) fn act(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
                 heist(mind, &Job::at(mind, place), mine)
             }
             Action::Jailbreak => jailbreak(mind, jail, mine),
-            _ => NEVER,
+            _ => FORBIDDEN_COINS,
         };
         turn.heist = turn.heist.max(points);
         appeal.push(points);
     }
     let mut seen = None;
     for (action, points) in legal.iter().zip(appeal.iter_mut()) {
-        if *points > NEVER {
-            // A heist that is not worth its risk is none.
+        if *points > FORBIDDEN_COINS {
+            // Heists that are not worth their risk are ruled out.
             *points = if *points > MIN_ACTION_COINS {
                 *points + if turn.early { EARLY_ACTION_COINS } else { 0.0 }
             } else {
-                NEVER
+                FORBIDDEN_COINS
             };
             continue;
         }
         let worth = other(mind, &turn, *action, &mut seen);
         let first = turn.early && turn.heist > 0.0;
-        *points = if worth <= NEVER {
-            NEVER
+        *points = if worth <= FORBIDDEN_COINS {
+            FORBIDDEN_COINS
         } else if *action == Action::End {
             MIN_ACTION_COINS
         } else if worth <= MIN_ACTION_COINS {
-            NEVER
+            FORBIDDEN_COINS
         } else if first {
             turn.heist + worth
         } else {
@@ -106,14 +106,14 @@ fn heist(mind: &Mind<'_>, job: &Job<'_>, mine: CharSet) -> f32 {
     let promise = |seat| ready(mind, seat).len() as f32 - 6.0 * mind.spite(seat);
     let partner = fits.max_by(|&one, &other| promise(one).total_cmp(&promise(other)));
     let helped = partner.and_then(|seat| best_helper(mind, job, SeatSet::one(seat)));
-    // Not everybody agrees.
+    // The partner may refuse.
     helped.map_or(alone, |helper| alone.max(0.6 * helper.worth))
 }
 
 fn jailbreak(mind: &Mind<'_>, jail: CharSet, mine: CharSet) -> f32 {
     let jailor = [mind.cards.jailor()];
     let job = Job::jail(mind, &jailor);
-    let Some(plan) = job.plan(mind, mine, SeatSet::one(mind.me)) else { return NEVER };
+    let Some(plan) = job.plan(mind, mine, SeatSet::one(mind.me)) else { return FORBIDDEN_COINS };
     let freed = jail.iter().map(|card| worth::lasting(mind, card)).fold(0.0, f32::max);
     let won = freed + agendas::one_more(mind, Metric::Jailbreaks);
     plan.chance * won - (1.0 - plan.chance) * job.failure(mind, &plan)
@@ -126,7 +126,7 @@ fn weakest(mind: &Mind<'_>) -> Option<Char> {
 }
 
 /// What another action brings, what it costs taken off. `seen` is the last recruit with what it brings.
-fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, f32)>) -> f32 {
+fn other(mind: &Mind<'_>, turn: &TurnOutlook, action: Action, seen: &mut Option<(Char, f32)>) -> f32 {
     let player = mind.player();
     let future = mind.future().min(1.0);
     let missing = mind.table.hand_limit(mind.cards, mind.me).saturating_sub(usize::from(player.hand)) as f32;
@@ -149,12 +149,12 @@ fn other(mind: &Mind<'_>, turn: &Turn, action: Action, seen: &mut Option<(Char, 
         // Several cards can be played in the same action.
         Action::Declare(declared) => deeds::worth(mind, mind.me, declared) - 0.3,
         Action::End => MIN_ACTION_COINS,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }
 }
 
 /// What a Character more brings: now, and in heists to come.
-fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f32 {
+fn recruit(mind: &Mind<'_>, turn: &TurnOutlook, card: Char, leaves: Option<Char>) -> f32 {
     let price = f32::from(mind.table.price(mind.cards, mind.me, card, 0));
     let mut lasting = worth::lasting(mind, card);
     let mut after = turn.ready.with(card);
@@ -162,7 +162,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
         lasting -= worth::lasting(mind, leaves);
         after = after.without(leaves);
         if lasting < 0.3 {
-            return NEVER;
+            return FORBIDDEN_COINS;
         }
     }
     let now = if turn.early && mind.table.turn.heists > 0 && lasting + 6.0 > price {
@@ -174,7 +174,7 @@ fn recruit(mind: &Mind<'_>, turn: &Turn, card: Char, leaves: Option<Char>) -> f3
 }
 
 /// What it brings to ready the crew.
-fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
+fn rest(mind: &Mind<'_>, turn: &TurnOutlook) -> f32 {
     let player = mind.player();
     let tired = player.crew.minus(turn.ready);
     if tired.is_empty() {
@@ -186,7 +186,7 @@ fn rest(mind: &Mind<'_>, turn: &Turn) -> f32 {
     } else {
         0.0
     };
-    1.0 * later * mind.future().min(1.0) + now.max(0.0)
+    later * mind.future().min(1.0) + now.max(0.0)
 }
 
 /// What it brings to have others to choose from.
@@ -202,9 +202,9 @@ pub(super) fn logistics(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>
     appeal.extend(legal.iter().map(|action| match *action {
         Action::Declare(declared) => {
             let worth = deeds::worth(mind, mind.me, declared);
-            if worth > MIN_ACTION_COINS { worth } else { NEVER }
+            if worth > MIN_ACTION_COINS { worth } else { FORBIDDEN_COINS }
         }
         Action::Done => MIN_ACTION_COINS,
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }

@@ -2,7 +2,7 @@
 
 use rookery_guild::Action;
 
-use super::{NEVER, crisis::Crisis, deeds, mind::Mind};
+use super::{FORBIDDEN_COINS, crisis::Crisis, deeds, mind::Mind};
 
 /// The least worth of something that is declared in a window.
 const MIN_WINDOW_COINS: f32 = 0.3;
@@ -15,9 +15,9 @@ pub(super) fn open(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
         Action::Pass(None) => 0.0,
         Action::Declare(declared) => {
             let worth = deeds::worth_in(mind, crisis.as_ref(), mind.me, declared);
-            if worth > MIN_WINDOW_COINS { worth } else { NEVER }
+            if worth > MIN_WINDOW_COINS { worth } else { FORBIDDEN_COINS }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }
 
@@ -33,8 +33,8 @@ pub(super) fn counter(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) 
         Action::Declare(declared) if harm > MIN_WINDOW_COINS => {
             // What it counters is worth the harm; what is left is the price of doing it.
             let cost = deeds::price(mind, declared);
-            if harm - cost > MIN_WINDOW_COINS { harm - cost } else { NEVER }
+            if harm - cost > MIN_WINDOW_COINS { harm - cost } else { FORBIDDEN_COINS }
         }
-        _ => NEVER,
+        _ => FORBIDDEN_COINS,
     }));
 }

@@ -11,7 +11,7 @@ use super::mind::Mind;
 /// The worth of a Treasure that nobody has seen yet.
 pub(super) const UNSEEN_TREASURE_COINS: f32 = 2.0;
 
-/// What so many icons of a skill are worth, from none: Defenses ask for 1 to 4 of most skills, and for more of Muscle.
+/// The worth of 0 to 6 icons of each skill: Defenses ask for 1 to 4 of most skills, and for more of Muscle.
 const ICON_COINS: [[f32; 7]; 4] = [
     [0.0, 1.3, 3.0, 3.8, 4.2, 4.4, 4.5],
     [0.0, 0.4, 1.2, 2.1, 3.2, 3.9, 4.3],
@@ -19,7 +19,7 @@ const ICON_COINS: [[f32; 7]; 4] = [
     [0.0, 2.0, 3.3, 3.8, 4.1, 4.2, 4.3],
 ];
 
-/// What these skills are worth on one Character.
+/// The worth of these skills on one Character.
 fn of_skills(skills: Skills) -> f32 {
     let of = |skill: Skill| ICON_COINS[skill as usize][skills[skill].clamp(0, 6) as usize];
     Skill::ALL.into_iter().map(of).sum()
@@ -27,12 +27,14 @@ fn of_skills(skills: Skills) -> f32 {
 
 /// What a Character is worth in a crew, with the Modifiers on it: as many Coins as it should cost.
 pub(super) fn of_character(mind: &Mind<'_>, card: Char) -> f32 {
-    let printed = mind.cards.character(card);
-    let mut skills = printed.skills;
-    for modifier in mind.table.modifiers_on(card) {
-        skills = skills.plus(mind.cards.scheme(modifier.kind).icons);
-    }
-    of_skills(skills) + printed.blocks.iter().map(|block| of_ability(mind, block)).sum::<f32>()
+    of_skills(modified_skills(mind, card))
+        + mind.cards.character(card).blocks.iter().map(|block| of_ability(mind, block)).sum::<f32>()
+}
+
+/// The skills of a Character with the Modifiers on it.
+fn modified_skills(mind: &Mind<'_>, card: Char) -> Skills {
+    let modifiers = mind.table.modifiers_on(card).map(|modifier| mind.cards.scheme(modifier.kind).icons);
+    modifiers.fold(mind.cards.character(card).skills, Skills::plus)
 }
 
 /// What an ability adds to a Character.
@@ -65,17 +67,12 @@ pub(super) fn lasting(mind: &Mind<'_>, card: Char) -> f32 {
 /// What a Modifier changes for its host, in Coins.
 pub(super) fn of_modifier(mind: &Mind<'_>, kind: Scheme, host: Char) -> f32 {
     let card = mind.cards.scheme(kind);
-    let mut before = mind.cards.character(host).skills;
-    for modifier in mind.table.modifiers_on(host) {
-        before = before.plus(mind.cards.scheme(modifier.kind).icons);
-    }
+    let before = modified_skills(mind, host);
     let skills = of_skills(before.plus(card.icons)) - of_skills(before);
-    let shields = card.blocks.iter().flat_map(|block| &block.steps);
-    let shield = shields.filter(|step| matches!(step.op, Op::ChangeFate { .. })).count();
-    let mute = card.blocks.iter().flat_map(|block| &block.steps);
-    let mute = mute
-        .filter(|step| matches!(step.op, Op::BlockAbility { target, .. } if !target.who.is_picked()))
-        .count();
+    let ops = || card.blocks.iter().flat_map(|block| &block.steps).map(|step| step.op);
+    let shield = ops().filter(|op| matches!(op, Op::ChangeFate { .. })).count();
+    let mutes = |op: &Op| matches!(op, Op::BlockAbility { target, .. } if !target.who.is_picked());
+    let mute = ops().filter(mutes).count();
     skills + 0.8 * shield as f32 - 0.5 * mute as f32
 }
 
@@ -131,7 +128,7 @@ pub(super) fn of_treasure(mind: &Mind<'_>, card: Treasure) -> f32 {
     blocks.iter().map(block).fold(0.0, f32::max)
 }
 
-/// What the Treasures of somebody add at the end.
+/// What the Treasures of a player score at the end.
 pub(super) fn scored_treasures(mind: &Mind<'_>, seat: Seat) -> f32 {
     let of = |card| mind.table.scored(mind.cards, seat, &mind.cards.treasure(card).blocks) as f32;
     mind.table.players[seat].treasures.iter().map(of).sum()

@@ -1,10 +1,10 @@
-//! What the decks still hold, as far as one thief can tell.
+//! What the decks still hold, as one thief can know it.
 
 use rookery_heistmaster::{Card, Colour, View};
 
 /// What is left of a deck.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Outlook {
+pub(super) struct DeckOutlook {
     /// How many cards of each tier.
     left: [f32; 3],
     /// What a card of each tier is worth on average.
@@ -32,7 +32,7 @@ pub(super) struct Stretch {
     pub(super) end: f32,
 }
 
-impl Outlook {
+impl DeckOutlook {
     pub(super) fn of(view: &View, deck: Colour) -> Self {
         let (public, seats) = (&view.decks[deck], view.thieves.seats());
         let mut outlook =
@@ -100,7 +100,7 @@ impl Outlook {
         }
     }
 
-    /// What lies under so many cards, so many cards long.
+    /// The `long` cards that lie under `under` cards.
     pub(super) fn stretch(&self, under: usize, long: usize) -> Stretch {
         let mut stretch = Stretch::default();
         for depth in under..under + long {

@@ -1,4 +1,4 @@
-//! What a temper comes to in this game, where words bind nobody.
+//! What a temper means in this game, where offers are not binding.
 //!
 //! All worths are in chances to win: 0.01 is one game in a hundred.
 
@@ -8,7 +8,7 @@ use crate::temper::Temper;
 pub(super) struct Manner {
     /// The part of the loot that is offered for being taken along.
     pub(super) offer: f32,
-    /// Is what is offered there?
+    /// The limit of an offer.
     pub(super) purse: Purse,
     /// What a kept word is worth while there is time to profit by it.
     pub(super) word: f32,
@@ -17,16 +17,16 @@ pub(super) struct Manner {
     pub(super) distrust: f32,
     /// When to be dishonourable.
     pub(super) conscience: Conscience,
-    /// How much of everything is done without looking.
+    /// The share of decisions made at random.
     pub(super) wander: f32,
 }
 
-/// What an offer may be.
+/// The limit of an offer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purse {
     /// No more than the own money.
     Covered,
-    /// Anything that sounds good.
+    /// None.
     Wide,
 }
 
@@ -35,9 +35,9 @@ pub(super) enum Purse {
 pub(super) enum Conscience {
     /// When it is better, and this much before.
     Free(f32),
-    /// Never with thieves who have not betrayed anybody.
+    /// Only with a thief who has betrayed.
     Clean,
-    /// Never with thieves who have kept faith, and soon with any other.
+    /// Never if all others kept faith, and early with the rest.
     Avenging,
 }
 

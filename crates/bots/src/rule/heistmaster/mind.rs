@@ -4,23 +4,23 @@ use rookery_heistmaster::{Colour, View};
 use rookery_kernel::Seat;
 
 use super::{
-    decks::Outlook,
-    standing::{Lane, MAX_SEATS, Prospects, Table},
+    decks::DeckOutlook,
+    standing::{Holdings, Lane, MAX_SEATS, Prospects},
 };
 
 /// The honour everyone starts with.
 const FIRST_HONOUR: f32 = 7.0;
-/// How far money and honour move: as such, and with the square root of the rounds that are left. Found by comparing with how
-/// games ended.
-const PURSE: (f32, f32) = (8.0, 12.0);
-const REGARD: (f32, f32) = (0.8, 1.2);
+/// How far money may still move, in money: a base, and a factor on the square root of the rounds left. Fitted to how games ended.
+const MONEY_SPREAD: (f32, f32) = (8.0, 12.0);
+/// The same for honour, with the rounds in which a thief takes part.
+const HONOUR_SPREAD: (f32, f32) = (0.8, 1.2);
 
 /// All that the viewer knows and expects.
 pub(super) struct Mind<'a> {
     pub(super) view: &'a View,
     pub(super) me: usize,
-    pub(super) decks: [Outlook; 3],
-    pub(super) table: Table,
+    pub(super) decks: [DeckOutlook; 3],
+    pub(super) holdings: Holdings,
     pub(super) prospects: Prospects,
     /// How often each thief has been dishonourable, and how likely they are to be.
     pub(super) betrayed: Lane,
@@ -35,16 +35,16 @@ impl<'a> Mind<'a> {
     pub(super) fn of(view: &'a View) -> Self {
         let count = view.thieves.seats();
         let size = count.div_ceil(2);
-        let decks = Colour::ALL.map(|deck| Outlook::of(view, deck));
-        let mut table = Table { count, money: counted(view), honour: [0.0; MAX_SEATS] };
+        let decks = Colour::ALL.map(|deck| DeckOutlook::of(view, deck));
+        let mut holdings = Holdings { count, money: counted(view), honour: [0.0; MAX_SEATS] };
         for (seat, thief) in view.thieves.iter() {
-            table.honour[seat.index()] = f32::from(thief.honour);
+            holdings.honour[seat.index()] = f32::from(thief.honour);
         }
         let mut betrayed = [0.0; MAX_SEATS];
         for card in &view.stashes {
             let i = card.thief.index();
             betrayed[i] += 1.0;
-            table.honour[i] += match card.card {
+            holdings.honour[i] += match card.card {
                 Some(card) => f32::from(u8::from(card.has_honour())),
                 None => decks[card.deck as usize].hidden_honour(card.tier),
             };
@@ -56,7 +56,7 @@ impl<'a> Mind<'a> {
         let mut treason = [0.0; MAX_SEATS];
         for (seat, thief) in view.thieves.iter() {
             let i = seat.index();
-            // Whoever has honour in spite of treason has been betrayed, and was on those heists too.
+            // A traitor with honour left was betrayed on other heists, and those count too.
             let suffered = (f32::from(thief.honour) - FIRST_HONOUR + betrayed[i]).max(0.0);
             let heists = (went / count as f32).max(betrayed[i] + suffered);
             treason[i] = ((betrayed[i] + 1.0) / (heists + 3.0)).clamp(0.05, 0.95);
@@ -64,16 +64,16 @@ impl<'a> Mind<'a> {
         let active = (rounds * size as f32 / count as f32).sqrt();
         let prospects = Prospects {
             endings: endings(&decks, hidden.min(0.9)),
-            purse: PURSE.0 + PURSE.1 * rounds.sqrt(),
-            regard: REGARD.0 + REGARD.1 * active,
+            money_spread: MONEY_SPREAD.0 + MONEY_SPREAD.1 * rounds.sqrt(),
+            honour_spread: HONOUR_SPREAD.0 + HONOUR_SPREAD.1 * active,
         };
         let me = view.viewer.seat().unwrap_or(view.heistmaster).index();
-        Self { view, me, decks, table, prospects, betrayed, treason, size, rounds }
+        Self { view, me, decks, holdings, prospects, betrayed, treason, size, rounds }
     }
 
     /// How likely the viewer is to win if it goes on from this table.
-    pub(super) fn chance(&self, table: &Table) -> f32 {
-        table.chances(&self.prospects)[self.me]
+    pub(super) fn chance(&self, holdings: &Holdings) -> f32 {
+        holdings.chances(&self.prospects)[self.me]
     }
 
     /// The viewer's seat.
@@ -94,16 +94,16 @@ impl<'a> Mind<'a> {
         share * share
     }
 
-    /// What somebody who has offered something is likely to pay, when a heist brings this much.
+    /// The expected payment of a thief who made an offer, if the heist brings this much.
     pub(super) fn likely_payment(&self, seat: Seat, prize: f32) -> f32 {
         let offer = f32::from(self.view.thieves[seat].offer);
-        // Nobody pays what they have not, and hardly anybody what it is not worth.
-        offer.min(self.table.money[seat.index()]).min(0.5 * prize + 1.0) * self.credit(seat)
+        // Payments are limited by money, and are seldom higher than what the heist is worth.
+        offer.min(self.holdings.money[seat.index()]).min(0.5 * prize + 1.0) * self.credit(seat)
     }
 }
 
 /// How the game may end: the nearer a deck is to its end the likelier, and what is hidden ends nothing.
-fn endings(decks: &[Outlook; 3], hidden: f32) -> [f32; 4] {
+fn endings(decks: &[DeckOutlook; 3], hidden: f32) -> [f32; 4] {
     let (mut endings, mut total) = ([0.0; 4], 0.0);
     for (deck, outlook) in decks.iter().enumerate() {
         let near = 1.0 / (outlook.distance * outlook.distance.sqrt());

@@ -6,20 +6,19 @@ pub(super) const MAX_SEATS: usize = 8;
 /// A number for each seat.
 pub(super) type Lane = [f32; MAX_SEATS];
 
-/// How the game may end, and how much may happen before.
+/// How the game may end, and how far money and honour may move before.
 #[derive(Clone, Copy)]
 pub(super) struct Prospects {
     /// How likely each ending is: green, blue, red, an empty deck.
     pub(super) endings: [f32; 4],
-    /// How far money may yet move.
-    pub(super) purse: f32,
+    pub(super) money_spread: f32,
     /// How far honour may yet move.
-    pub(super) regard: f32,
+    pub(super) honour_spread: f32,
 }
 
-/// What everyone has.
+/// The money and honour of all thieves.
 #[derive(Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct Holdings {
     pub(super) count: usize,
     pub(super) money: Lane,
     pub(super) honour: Lane,
@@ -62,7 +61,7 @@ impl Range {
     }
 }
 
-/// How likely a lead of so many spreads is one in the end.
+/// The chance that a lead of `x` spreads lasts to the end.
 #[inline]
 fn likely(x: f32) -> f32 {
     0.5 + 0.5 * x / (0.5 + x * x).sqrt()
@@ -92,13 +91,13 @@ fn add_shares(weights: &Lane, eligible: &Lane, whole: f32, to: &mut Lane) {
     }
 }
 
-impl Table {
+impl Holdings {
     /// How likely everyone is to win.
     pub(super) fn chances(&self, prospects: &Prospects) -> Lane {
         let count = self.count;
         let money = Range::of(&self.money[..count]);
         let honour = Range::of(&self.honour[..count]);
-        let (purse, regard) = (1.0 / prospects.purse, 1.0 / prospects.regard);
+        let (purse, regard) = (1.0 / prospects.money_spread, 1.0 / prospects.honour_spread);
         let [green, blue, red, empty] = prospects.endings;
         let mut rich = [0.0; MAX_SEATS];
         let mut noble = [0.0; MAX_SEATS];
@@ -109,7 +108,7 @@ impl Table {
             rich[i] = close((money.most[0] - own_money) * purse);
             noble[i] = close((honour.most[0] - own_honour) * regard);
             everyone[i] = 1.0;
-            // Who shares the lowest or the highest space is out as well.
+            // A thief who shares the lowest or the highest space is excluded too.
             not_low[i] = likely((own_honour - honour.below(own_honour) - 0.5) * regard);
             middle[i] = not_low[i] * likely((honour.above(own_honour) - own_honour - 0.5) * regard);
             not_poor[i] = likely((own_money - money.below(own_money) - 0.5) * purse);

@@ -1,29 +1,28 @@
-//! What a temper comes to in this game, where nobody can promise anything.
+//! What a temper means in this game, which has no promises.
 
 use crate::temper::Temper;
 
-/// How a player goes about it.
 pub(super) struct Manner {
-    /// How much of the plan is the mix that nobody can exploit; the rest answers what the others are likely to do.
+    /// The share of the equilibrium mix in a plan; the rest is the best answer to the expected plans of the others.
     pub(super) guarded: f32,
-    /// How much of the others' plans is taken for whim.
+    /// The share of the plans of the others that is taken for random.
     pub(super) whim: f32,
-    /// How often a share of loot is squared: how strictly the better place is preferred.
+    /// How often a share is squared: how strictly the better location is preferred.
     pub(super) strict: u32,
-    /// What loot that only hurts others is worth of its worth.
+    /// A factor on the worth of loot that only hurts others.
     pub(super) malice: f32,
-    /// How much more the gains of whoever leads are begrudged.
+    /// The extra weight of harm to the leader.
     pub(super) envy: f32,
-    /// How much of everything is done without looking.
+    /// The share of decisions made at random.
     pub(super) wander: f32,
 }
 
 const EVEN: Manner = Manner { guarded: 0.3, whim: 0.4, strict: 4, malice: 1.0, envy: 0.0, wander: 0.0 };
-/// Keeps to itself: out of the others' way, and no loot that is taken out of their pockets.
+/// Avoids the others and takes little loot at their cost.
 const HONEST: Manner = Manner { guarded: 0.6, whim: 0.2, malice: 0.3, ..EVEN };
 /// Goes for the best loot as if the others would not.
 const GREEDY: Manner = Manner { guarded: 0.0, whim: 0.7, ..EVEN };
-/// Has nobody's promise to avenge; whoever leads will do.
+/// There are no promises to avenge in this game, so revenge goes to the leader.
 const VENGEFUL: Manner = Manner { malice: 1.5, envy: 1.5, ..EVEN };
 const RANDOM: Manner = Manner { wander: 0.3, strict: 3, ..EVEN };
 

@@ -1,5 +1,5 @@
-//! Where to send sneaks and snitches. Everybody wants what is worth most to them and knows that the others do, so everybody
-//! mixes: [`Stakes::settle`] looks for the mix at which nobody has a reason to go elsewhere.
+//! Where to send sneaks and snitches. All players choose in secret at once, so [`Stakes::settle`] approximates an equilibrium in
+//! mixed plans.
 
 use rookery_sneaks::{Loot, Plan, Spots, View};
 
@@ -9,20 +9,20 @@ use super::{
 };
 
 /// The most locations of a table.
-const SPOTS: usize = 8;
-/// Nobody is sure to be anywhere.
-const SUREST: f32 = 0.9;
-/// What even the worst location has: it may be right for a reason that is not seen here.
-const BARELY: f32 = 0.0005;
-/// How often everyone thinks again about where the others go.
-const SECOND_THOUGHTS: u32 = 8;
-/// How often a share is squared while they do.
-const STRICT: u32 = 4;
-/// What a point counts beside the chance to win: little, but it decides where nothing else does.
-const POINT: f32 = 0.005;
+const MAX_SPOTS: usize = 8;
+/// The highest chance at which a team is expected at a location.
+const MAX_PRESENCE_CHANCE: f32 = 0.9;
+/// The weight added to every location, so that none is ruled out.
+const MIN_SPOT_WEIGHT: f32 = 0.0005;
+/// How often all players answer the expected plans of the others.
+const RESPONSE_ROUNDS: u32 = 8;
+/// How often a share is squared in these answers.
+const RESPONSE_SQUARINGS: u32 = 4;
+/// The worth of a point for its own sake, as a chance to win: decides where nothing else does.
+const WIN_CHANCE_PER_POINT: f32 = 0.005;
 
 /// A number for each location.
-type BySpot = [f32; SPOTS];
+type BySpot = [f32; MAX_SPOTS];
 
 /// What each location is worth to each player.
 struct Stakes {
@@ -61,10 +61,10 @@ impl Plans {
         let (me, (sneaks, snitches)) = (worth.me, stakes.teams[worth.me]);
         let (guarded_sneaks, guarded_snitches) = (crowd.sneaks[me], crowd.snitches[me]);
         crowd.loosen(&stakes, manner.whim);
-        // Nobody else knows the own temper, so it comes in when the others have thought.
+        // The others do not know the temper, so it is applied after their plans are settled.
         stakes.colour(&worth, manner);
         let (best_sneaks, best_snitches) = stakes.answer(&crowd, me);
-        let even = manner.wander / stakes.spots as f32 + BARELY;
+        let even = manner.wander / stakes.spots as f32 + MIN_SPOT_WEIGHT;
         let mix = |guarded: &BySpot, teams: f32, worth: &BySpot| -> BySpot {
             let answer = shares(worth, stakes.spots, manner.strict);
             std::array::from_fn(|l| {
@@ -89,13 +89,13 @@ impl Plans {
 /// Makes shares of what each location is worth: in proportion to a power of it, so that twice the worth is many times the share.
 fn shares(worth: &BySpot, spots: usize, squarings: u32) -> BySpot {
     let best = largest(worth);
-    let mut shares = [0.0; SPOTS];
+    let mut shares = [0.0; MAX_SPOTS];
     if best <= 0.0 {
         shares[..spots].fill(1.0 / spots as f32);
         return shares;
     }
     let scale = 1.0 / best;
-    for l in 0..SPOTS {
+    for l in 0..MAX_SPOTS {
         shares[l] = if worth[l] > 0.0 { worth[l] * scale } else { 0.0 };
     }
     for _ in 0..squarings {
@@ -132,10 +132,10 @@ impl Stakes {
         let mut stakes = Self {
             spots: view.loot.len(),
             count,
-            loot: [[0.0; SPOTS]; MAX_SEATS],
+            loot: [[0.0; MAX_SPOTS]; MAX_SEATS],
             stash: [0.0; MAX_SEATS],
-            harm: [[0.0; SPOTS]; MAX_SEATS],
-            crash: [[0.0; SPOTS]; MAX_SEATS],
+            harm: [[0.0; MAX_SPOTS]; MAX_SEATS],
+            crash: [[0.0; MAX_SPOTS]; MAX_SEATS],
             chances: [0.0; MAX_SEATS],
             teams: [(1.0, 1.0); MAX_SEATS],
         };
@@ -152,7 +152,7 @@ impl Stakes {
             stakes.chances[i] = chance;
             let rise = |gain: f32| {
                 let weight = worth.weight(worth.points[i] + gain * relative);
-                weight / (total - before + weight) - chance + POINT * gain
+                weight / (total - before + weight) - chance + WIN_CHANCE_PER_POINT * gain
             };
             stakes.appraise(worth, i, rise);
         }
@@ -170,7 +170,7 @@ impl Stakes {
             let risen = rise(gain(worth, i, loot, &one, card)).max(0.0);
             self.loot[i][l] = risen;
             if let Loot::Documents(colour) = loot {
-                // Whoever else takes them: what they keep themselves makes little difference.
+                // The identity of the thief makes little difference.
                 let thief = usize::from(i == 0);
                 self.crash[i][l] = -rise(worth.crash(i, thief, colour.index()));
             } else {
@@ -196,19 +196,24 @@ impl Stakes {
         }
     }
 
-    /// Where everyone is likely to go. All begin anywhere and lean, less and less, to what answers the others best.
+    /// The expected plans of all players. They begin even and move in ever smaller steps to the best answer to the others.
     fn settle(&self) -> Crowd {
         // Nobody goes where there is no location.
-        let mut even = [0.0; SPOTS];
+        let mut even = [0.0; MAX_SPOTS];
         even[..self.spots].fill(1.0 / self.spots as f32);
         let mut crowd = Crowd { sneaks: [even; MAX_SEATS], snitches: [even; MAX_SEATS] };
-        for thought in 0..SECOND_THOUGHTS {
+        for thought in 0..RESPONSE_ROUNDS {
             let pace = 2.0 / (thought + 2) as f32;
             for i in 0..self.count {
                 let (sneaks, snitches) = self.answer(&crowd, i);
                 let teams = self.teams[i];
-                lean(&mut crowd.sneaks[i], &shares(&sneaks, self.spots, STRICT), teams.0, pace);
-                lean(&mut crowd.snitches[i], &shares(&snitches, self.spots, STRICT), teams.1, pace);
+                lean(&mut crowd.sneaks[i], &shares(&sneaks, self.spots, RESPONSE_SQUARINGS), teams.0, pace);
+                lean(
+                    &mut crowd.snitches[i],
+                    &shares(&snitches, self.spots, RESPONSE_SQUARINGS),
+                    teams.1,
+                    pace,
+                );
             }
         }
         crowd
@@ -216,15 +221,15 @@ impl Stakes {
 
     /// What each location is worth to a player's sneaks and snitches when the others are where they are likely to be.
     fn answer(&self, crowd: &Crowd, i: usize) -> (BySpot, BySpot) {
-        let (mut open, mut empty) = ([1.0_f32; SPOTS], [1.0_f32; SPOTS]);
-        // The harm of whoever is there alone, and how likely somebody is.
-        let (mut harm, mut alone) = ([0.0_f32; SPOTS], [0.0_f32; SPOTS]);
+        let (mut open, mut empty) = ([1.0_f32; MAX_SPOTS], [1.0_f32; MAX_SPOTS]);
+        // The expected harm by a player who is there alone, and the chance of that.
+        let (mut harm, mut alone) = ([0.0_f32; MAX_SPOTS], [0.0_f32; MAX_SPOTS]);
         for j in 0..self.count {
             if j == i {
                 continue;
             }
             let (sneaks, snitches, hurts) = (&crowd.sneaks[j], &crowd.snitches[j], &self.harm[j]);
-            for l in 0..SPOTS {
+            for l in 0..MAX_SPOTS {
                 let there = sneaks[l];
                 open[l] *= 1.0 - snitches[l];
                 harm[l] = harm[l] * (1.0 - there) + empty[l] * there * hurts[l];
@@ -234,8 +239,8 @@ impl Stakes {
         }
         let (loot, crash) = (&self.loot[i], &self.crash[i]);
         let (stash, chance) = (self.stash[i], self.chances[i]);
-        let (mut sneaks, mut snitches) = ([0.0; SPOTS], [0.0; SPOTS]);
-        for l in 0..SPOTS {
+        let (mut sneaks, mut snitches) = ([0.0; MAX_SPOTS], [0.0; MAX_SPOTS]);
+        for l in 0..MAX_SPOTS {
             sneaks[l] = open[l] * (empty[l] * loot[l] + (1.0 - empty[l]) * stash);
             snitches[l] = open[l] * (harm[l] * chance + alone[l] * crash[l]);
         }
@@ -243,11 +248,11 @@ impl Stakes {
     }
 }
 
-/// Moves the odds of so many teams towards these shares.
+/// Moves the odds of a number of teams towards these shares.
 fn lean(odds: &mut BySpot, shares: &BySpot, teams: f32, pace: f32) {
-    for l in 0..SPOTS {
+    for l in 0..MAX_SPOTS {
         let there = shares[l] * teams;
-        odds[l] += pace * (if there < SUREST { there } else { SUREST } - odds[l]);
+        odds[l] += pace * (if there < MAX_PRESENCE_CHANCE { there } else { MAX_PRESENCE_CHANCE } - odds[l]);
     }
 }
 
@@ -265,7 +270,7 @@ impl Crowd {
     }
 }
 
-/// The points that a loot brings to whoever takes it, where `one` of each category would bring this and a stash `card` that.
+/// The points that a loot brings its taker. `one` is the gain of one piece of each category, `card` that of a stash card.
 fn gain(worth: &Worth, i: usize, loot: Loot, one: &[f32; 4], card: f32) -> f32 {
     let most = |gains: &[f32; 4]| gains.iter().copied().fold(0.0, f32::max);
     match loot {

@@ -5,20 +5,21 @@ use rookery_sneaks::{Colour, Tokens, View};
 
 /// The most players of a table.
 pub(super) const MAX_SEATS: usize = 5;
-/// With two players a lead below this is none.
-const LEAD_OF_TWO: f32 = 1.5;
-/// What is uncertain about a stash card, about what a round brings of a category, and about the count as such: all squared.
-const SECRET: f32 = 0.19;
-const DRIFT: f32 = 1.5;
-const LITTLE: f32 = 0.04;
+/// With two players, a smaller lead than this many pieces is a tie.
+const MIN_LEAD_OF_TWO_PIECES: f32 = 1.5;
+/// The variance of a hidden stash card, in pieces squared.
+const HIDDEN_CARD_VARIANCE: f32 = 0.19;
+/// The variance that a round adds to a category, in pieces squared.
+const ROUND_VARIANCE: f32 = 1.5;
+/// The variance of a count that is known, in pieces squared: above zero, so that no lead counts as certain.
+const BASE_VARIANCE: f32 = 0.04;
 /// How many loot cards leave the table in a round.
-const GONE_A_ROUND: f32 = 3.3;
+const LOOT_CARDS_PER_ROUND: f32 = 3.3;
 
 /// The expected end of the game, as one player sees it.
 pub(super) struct Worth<'a> {
-    /// How many play.
     pub(super) count: usize,
-    /// Who is looking.
+    /// The viewer.
     pub(super) me: usize,
     pub(super) view: &'a View,
     /// For each category what everyone has; stash cards that the viewer cannot see count by their odds.
@@ -42,7 +43,7 @@ impl<'a> Worth<'a> {
     pub(super) fn of(view: &'a View) -> Self {
         let count = view.players.seats();
         let cards = f32::from(view.deck[0]) + f32::from(view.deck[1]);
-        let rounds = cards / GONE_A_ROUND;
+        let rounds = cards / LOOT_CARDS_PER_ROUND;
         let mut worth = Self {
             count,
             me: view.viewer.seat().map_or(0, Seat::index),
@@ -55,7 +56,7 @@ impl<'a> Worth<'a> {
             stash: unseen(view),
             swing: 1.5 + 0.625 * rounds.sqrt(),
         };
-        worth.count_pieces(DRIFT * rounds);
+        worth.count_pieces(ROUND_VARIANCE * rounds);
         for colour in Colour::ALL {
             let c = colour.index();
             for (place, &points) in worth.places[c].iter_mut().zip(view.options.cards.points(count, colour)) {
@@ -77,7 +78,7 @@ impl<'a> Worth<'a> {
             let i = seat.index();
             let own = view.own.filter(|_| view.viewer.is(seat)).map(|own| own.stash).or(player.shown);
             let hidden = if own.is_some() { 0.0 } else { f32::from(player.stash) };
-            blur[i] = LITTLE + drift + SECRET * hidden;
+            blur[i] = BASE_VARIANCE + drift + HIDDEN_CARD_VARIANCE * hidden;
             for c in 0..4 {
                 let known = player.tokens.0[c] + own.map_or(0, |own| own.0[c]);
                 self.pieces[c][i] = f32::from(known) + hidden * self.stash[c];
@@ -94,14 +95,14 @@ impl<'a> Worth<'a> {
         }
     }
 
-    /// What this player can expect of a category in which everyone has so many pieces.
+    /// The points that this player can expect of a category, for these pieces of all players.
     #[inline]
     fn row(&self, c: usize, pieces: &[f32; MAX_SEATS], i: usize) -> f32 {
         let places = &self.places[c];
         if self.count == 2 {
             let (lead, certain) = (pieces[i] - pieces[1 - i], self.certain[0][1]);
-            let ahead = likely((lead - LEAD_OF_TWO) * certain);
-            let behind = likely((-lead - LEAD_OF_TWO) * certain);
+            let ahead = likely((lead - MIN_LEAD_OF_TWO_PIECES) * certain);
+            let behind = likely((-lead - MIN_LEAD_OF_TWO_PIECES) * certain);
             let shared = f32::from((places[0] + places[1]) as u8 / 2);
             return ahead * places[0] + behind * places[1] + (1.0 - ahead - behind).max(0.0) * shared;
         }
@@ -110,7 +111,7 @@ impl<'a> Worth<'a> {
         for j in 0..MAX_SEATS {
             odds[j] = likely((pieces[j] - pieces[i]) * certain[j]);
         }
-        // How likely it is that so many of the others have more.
+        // The chance that 0, 1, 2, ... of the others have more.
         let mut above = [1.0_f32, 0.0, 0.0, 0.0, 0.0];
         for (j, &ahead) in odds.iter().enumerate().take(self.count) {
             if j != i {
@@ -127,7 +128,7 @@ impl<'a> Worth<'a> {
             + above[4] * places[4]
     }
 
-    /// The points a player gains by so many more pieces of a category.
+    /// The points that a player gains by more pieces of a category.
     #[inline]
     pub(super) fn gain(&self, i: usize, c: usize, more: f32) -> f32 {
         let mut pieces = self.pieces[c];
@@ -175,7 +176,7 @@ impl<'a> Worth<'a> {
     }
 }
 
-/// How likely it is that a difference of so many spreads is one in the end.
+/// The chance that a lead of `x` spreads lasts to the end.
 #[inline]
 fn likely(x: f32) -> f32 {
     0.5 + 0.5 * x / (0.6 + x * x).sqrt()

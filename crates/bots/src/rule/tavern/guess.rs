@@ -1,18 +1,18 @@
-//! What somebody may have face down, from all that was shown.
+//! The likely face-down cards of a thief, from all that was revealed.
 
 use rookery_tavern::{Card, Cards, PublicThief, Stage, View};
 
 /// How likely a thief has each card among those of the round that are face down; while all select, among the two to come.
 pub(super) type Guess = [f32; 5];
 
-/// How gladly each card is played from a hand of five, four, and less.
+/// How readily each card is played from a hand of five, of four, and of fewer cards: weights in the order of [`Card`].
 ///
-/// While everybody has Trap and Sabotage, crime does not pay: so these are what is played first, and Heist, Steal and No Honor come
-/// when the hands have become small and harmless.
-const LIKING: [[f32; 5]; 3] =
+/// Crime does not pay while all thieves have Trap and Sabotage. So these are played first, and Heist, Steal and No Honor later,
+/// when hands are small.
+const PLAY_WEIGHTS: [[f32; 5]; 3] =
     [[0.4, 1.4, 0.8, 1.4, 0.8], [0.6, 1.2, 1.6, 1.0, 0.8], [1.0, 0.6, 1.6, 0.6, 1.0]];
 
-/// A guess at somebody else's cards.
+/// A guess at the cards of another thief.
 pub(super) fn guess(view: &View, thief: &PublicThief) -> Guess {
     let selecting = view.stage == Stage::Select;
     let count = if selecting { 2 } else { thief.unrevealed };
@@ -20,7 +20,7 @@ pub(super) fn guess(view: &View, thief: &PublicThief) -> Guess {
     if count == 0 {
         return guess;
     }
-    let liking = LIKING[usize::from(5_u8.saturating_sub(thief.cards)).min(2)];
+    let liking = PLAY_WEIGHTS[usize::from(5_u8.saturating_sub(thief.cards)).min(2)];
     let mut total = 0.0;
     for hand in thief.could_hold.iter() {
         let from = if selecting { hand } else { hand.minus(thief.revealed).without(Card::NoHonor) };
@@ -46,7 +46,7 @@ pub(super) fn guess(view: &View, thief: &PublicThief) -> Guess {
     guess
 }
 
-/// The own cards are no guess.
+/// The guess for known cards.
 pub(super) fn certain(cards: Cards) -> Guess {
     Card::ALL.map(|card| if cards.contains(card) { 1.0 } else { 0.0 })
 }

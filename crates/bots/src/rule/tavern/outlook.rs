@@ -1,4 +1,4 @@
-//! What everybody may have at the end of the round, and who is how likely to win.
+//! The expected coins of all thieves at the end of the round, and their chances to win.
 
 use rookery_kernel::{BySeat, Seat};
 use rookery_tavern::{Card, Cards, Crime, HONEST, Stage, View};
@@ -7,18 +7,18 @@ use super::guess::{Guess, certain, guess};
 use crate::temper::Temper;
 
 /// The most thieves at a table.
-const THIEVES: usize = 5;
-/// How strong it is to have so many coins when a round is over, of the seven that it takes: for choosing.
-const STRENGTH: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 50.0, 70.0, 98.0, 137.0];
-/// The same for foretelling: who leads is pulled down, so a coin more or less says little before the end is near.
-const PROMISE: [f32; 11] = [0.8, 1.0, 1.3, 1.7, 2.3, 3.2, 6.0, 25.0, 35.0, 40.0, 45.0];
-/// How likely somebody interrupts who can.
-const EAGER: f32 = 0.9;
-/// How much more likely where the thief leads.
-const ENVY: f32 = 0.24;
+const MAX_SEATS: usize = 5;
+/// The strength of a thief who ends the round with 0 to 10 coins in a game to 7. Used to weigh actions.
+const ACTION_STRENGTH_BY_COINS: [f32; 11] = [1.0, 1.6, 2.56, 4.1, 6.55, 10.5, 16.8, 50.0, 70.0, 98.0, 137.0];
+/// The same for forecasts of the winner. It is flatter, because the others pull down the leader before the end is near.
+const FORECAST_STRENGTH_BY_COINS: [f32; 11] = [0.8, 1.0, 1.3, 1.7, 2.3, 3.2, 6.0, 25.0, 35.0, 40.0, 45.0];
+/// The chance that a thief who can interrupt a crime does so.
+const INTERRUPT_CHANCE: f32 = 0.9;
+/// Added to that chance for each fair share of winning chances by which the criminal leads.
+const INTERRUPT_CHANCE_PER_LEAD: f32 = 0.24;
 
-/// How much likelier than by chance Trap and Sabotage come together.
-const HONESTY: f32 = 1.4;
+/// How much likelier than by chance Trap and Sabotage are selected together.
+const CATCHER_PAIR_FACTOR: f32 = 1.4;
 
 /// Coins to come: how many on average, and how far that varies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -46,20 +46,20 @@ pub(super) fn loot(odds: [u32; 4]) -> Coins {
     Coins { mean, var: square - mean * mean }
 }
 
-/// The table as the viewer sees it, with all that can be worked out.
-pub(super) struct Table<'a> {
+/// The viewer's estimate of the round.
+pub(super) struct RoundEstimate<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
     pub(super) temper: Temper,
-    guesses: BySeat<Guess, THIEVES>,
-    outlook: BySeat<Coins, THIEVES>,
-    strengths: BySeat<f32, THIEVES>,
+    guesses: BySeat<Guess, MAX_SEATS>,
+    outlook: BySeat<Coins, MAX_SEATS>,
+    strengths: BySeat<f32, MAX_SEATS>,
     total: f32,
     /// What a coin counts where it does not take seven to win.
     scale: f32,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RoundEstimate<'a> {
     pub(super) fn new(view: &'a View, me: Seat, temper: Temper) -> Self {
         let guesses = view.thieves.map(|seat, thief| match view.own {
             Some(own) if seat == me && view.stage != Stage::Select => {
@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
         };
         table.foresee();
         for seat in Seat::all(table.seats()) {
-            let strength = table.rate(table.outlook[seat], &STRENGTH);
+            let strength = table.rate(table.outlook[seat], &ACTION_STRENGTH_BY_COINS);
             table.strengths[seat] = strength;
             table.total += strength;
         }
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
         self.view.thieves.seats()
     }
 
-    /// How likely somebody has this card face down.
+    /// The chance that a thief has this card face down.
     pub(super) fn has(&self, seat: Seat, card: Card) -> f32 {
         self.guesses[seat][card as usize]
     }
@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Works out what the round may still bring everybody. The viewer's own cards are left out: they are what is being decided.
+    /// Estimates what the round still brings to each thief. The viewer's own cards are left out, because they are being decided.
     fn foresee(&mut self) {
         let selecting = self.view.stage == Stage::Select;
         for seat in self.me.others(self.seats()) {
@@ -139,7 +139,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What somebody else's Steal and Heist may bring, if they are to come.
+    /// The expected gain of another thief from Steal and Heist.
     fn crimes(&self, seat: Seat) -> Coins {
         let caught = |crime: Crime| match self.set_against(seat, crime) {
             Some(_) => 1.0,
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
         coming
     }
 
-    /// How likely somebody other than the viewer catches a crime of this thief.
+    /// The chance that a thief other than the viewer catches a crime of this thief.
     pub(super) fn watched(&self, thief: Seat, crime: Crime, eager: f32) -> f32 {
         let mut safe = 1.0;
         for other in thief.others(self.seats()).filter(|&other| other != self.me) {
@@ -184,7 +184,7 @@ impl<'a> Table<'a> {
         if mean <= 3.5 { mean.clamp(0.0, 1.0) } else { (1.0 + 0.5 * (mean - 3.5)).min(2.0) }
     }
 
-    /// How likely somebody's two cards are Trap and Sabotage.
+    /// The chance that the two cards of a thief are Trap and Sabotage.
     fn honest(&self, seat: Seat) -> f32 {
         let shown = self.view.thieves[seat].revealed;
         if !HONEST.contains_all(shown) {
@@ -192,8 +192,8 @@ impl<'a> Table<'a> {
         }
         let missing = HONEST.minus(shown);
         let odds: f32 = missing.iter().map(|card| self.has(seat, card)).product();
-        // Who wants one of the two mostly wants both.
-        if missing.len() == 2 { (HONESTY * odds).min(1.0) } else { odds }
+        // The two are mostly selected together.
+        if missing.len() == 2 { (CATCHER_PAIR_FACTOR * odds).min(1.0) } else { odds }
     }
 
     /// How many robbers this thief must expect while all select, the viewer not counted: the rich have the most.
@@ -215,7 +215,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// How good it is to expect this.
+    /// The strength of this expectation, by a table of strengths.
     fn rate(&self, outlook: Coins, table: &[f32; 11]) -> f32 {
         let wide = outlook.var.max(0.0).sqrt();
         let exactly = |coins: f32| {
@@ -228,7 +228,7 @@ impl<'a> Table<'a> {
 
     /// How likely the viewer is to win in the end, beside the others.
     pub(super) fn promise(&self) -> f32 {
-        self.rate(self.outlook[self.me], &PROMISE)
+        self.rate(self.outlook[self.me], &FORECAST_STRENGTH_BY_COINS)
     }
 
     /// The viewer's chance as things are.
@@ -240,21 +240,22 @@ impl<'a> Table<'a> {
     pub(super) fn chance(&self, mine: Coins, other: Option<(Seat, Coins)>) -> f32 {
         let mut own = self.strengths[self.me];
         if mine != Coins::NONE {
-            own = self.rate(self.outlook[self.me].and(mine), &STRENGTH);
+            own = self.rate(self.outlook[self.me].and(mine), &ACTION_STRENGTH_BY_COINS);
         }
         let mut total = self.total - self.strengths[self.me] + own;
         if let Some((seat, coins)) = other {
-            total += self.rate(self.outlook[seat].and(coins), &STRENGTH) - self.strengths[seat];
+            total +=
+                self.rate(self.outlook[seat].and(coins), &ACTION_STRENGTH_BY_COINS) - self.strengths[seat];
         }
         own / total
     }
 
-    /// What the viewer gains by what somebody else loses.
+    /// What the viewer gains by the loss of another thief.
     pub(super) fn spite(&self, other: Seat, loss: Coins) -> f32 {
         self.grudge(other) * (self.chance(Coins::NONE, Some((other, loss))) - self.base())
     }
 
-    /// How gladly the viewer harms somebody. Whoever may win with this round is everybody's business.
+    /// The weight of harming another thief. It is higher against a thief who may win this round.
     pub(super) fn grudge(&self, other: Seat) -> f32 {
         let dangerous = self.dangerous(other);
         let danger = if dangerous { 1.7 } else { 1.0 };
@@ -267,7 +268,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Has this thief done something to the viewer, as far as can be seen?
+    /// Whether this thief has visibly acted against the viewer.
     fn harmed_by(&self, other: Seat) -> bool {
         self.view.thieves[other].target == Some(self.me)
             || [Crime::Steal, Crime::Heist]
@@ -275,7 +276,7 @@ impl<'a> Table<'a> {
                 .any(|&crime| self.set_against(self.me, crime) == Some(other))
     }
 
-    /// May this thief win with this round?
+    /// Whether this thief may win this round.
     pub(super) fn dangerous(&self, other: Seat) -> bool {
         let coins = f32::from(self.view.thieves[other].coins);
         self.scale * (self.outlook[other].mean.max(coins) + 1.0) >= 7.0
@@ -292,7 +293,7 @@ impl<'a> Table<'a> {
             return 1.0;
         }
         let lead = self.base() * self.seats() as f32 - 1.0;
-        let eager = (EAGER + ENVY * lead).clamp(0.1, 0.95);
+        let eager = (INTERRUPT_CHANCE + INTERRUPT_CHANCE_PER_LEAD * lead).clamp(0.1, 0.95);
         // Greed hopes for the best.
         let eager = if self.temper == Temper::Greedy { 0.6 * eager } else { eager };
         self.watched(self.me, crime, eager)
@@ -310,7 +311,7 @@ impl<'a> Table<'a> {
         expected * (1.0 - 0.5 * others) * self.spite(target, loss)
     }
 
-    /// What a catcher is worth that waits for whoever comes, this one excepted.
+    /// The worth of a catcher that waits for any thief but this one.
     pub(super) fn lookout(&self, crime: Crime, except: Option<Seat>) -> f32 {
         let others = self.me.others(self.seats()).filter(|&other| Some(other) != except);
         others.map(|other| self.catch(crime, other)).sum()

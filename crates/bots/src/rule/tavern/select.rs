@@ -3,29 +3,29 @@
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Crime, HONEST, Selection};
 
-use super::outlook::{Coins, Table};
+use super::outlook::{Coins, RoundEstimate};
 use crate::temper::Temper;
 
-/// What catchers are worth beyond the first crime that they may meet: nobody dares to commit the second.
-const DETERRENT: f32 = 1.6;
-/// What a No Honor kept for later is worth, in coins: it finds no honest victim when the Traps and Sabotages are gone, and takes
-/// twice as much from somebody who has become rich.
-const NO_HONOR: f32 = 1.35;
-/// What another card kept for a round is worth in coins, beside how gladly it is kept.
-const KEPT: f32 = 0.13;
+/// Factor on the worth of a Trap or Sabotage: it also deters the crimes after the first.
+const DETERRENCE_FACTOR: f32 = 1.6;
+/// The worth of a No Honor kept for later, in coins: fewer victims are honest once the Traps and Sabotages are gone, and it takes
+/// two coins from a rich one.
+const HELD_NO_HONOR_COINS: f32 = 1.35;
+/// The worth of any other card kept for a round, in coins for each point of [`keep`](super::keep).
+const HELD_CARD_COINS: f32 = 0.13;
 
 /// What each selection is worth to the viewer.
-pub(super) fn weigh(table: &Table<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
-    let plans = Plans::new(table);
+pub(super) fn weigh(estimate: &RoundEstimate<'_>, legal: &[Action], appeal: &mut Vec<f32>) {
+    let worths = CardWorths::new(estimate);
     appeal.extend(legal.iter().map(|action| match action {
-        Action::Select(selection) => plans.worth(*selection),
+        Action::Select(selection) => worths.worth(*selection),
         _ => 0.0,
     }));
 }
 
 /// What each card can do this round.
-struct Plans<'a> {
-    table: &'a Table<'a>,
+struct CardWorths<'a> {
+    estimate: &'a RoundEstimate<'a>,
     /// What a Steal and a Heist may bring.
     steal: Coins,
     heist: Coins,
@@ -40,23 +40,24 @@ struct Plans<'a> {
     rounds: f32,
 }
 
-impl<'a> Plans<'a> {
-    fn new(table: &'a Table<'a>) -> Self {
-        let risk = table.risk(Crime::Steal);
+impl<'a> CardWorths<'a> {
+    fn new(estimate: &'a RoundEstimate<'a>) -> Self {
+        let risk = estimate.risk(Crime::Steal);
         let steal = Coins { mean: 1.0 - 2.0 * risk, var: 4.0 * risk * (1.0 - risk) };
-        let (risk, loot) = (table.risk(Crime::Heist), table.loot());
+        let (risk, loot) = (estimate.risk(Crime::Heist), estimate.loot());
         let heist = Coins { mean: (1.0 - risk) * loot.mean - risk, var: 0.5 + loot.var };
         // Each robber brings a coin instead of taking some.
-        let honest = Coins { mean: table.robbers(table.me) * (1.0 + table.booty(table.me)), var: 0.0 };
+        let honest =
+            Coins { mean: estimate.robbers(estimate.me) * (1.0 + estimate.booty(estimate.me)), var: 0.0 };
         Self {
-            table,
+            estimate,
             steal,
             heist,
-            trap: DETERRENT * table.lookout(Crime::Steal, None),
-            sabotage: DETERRENT * table.lookout(Crime::Heist, None),
+            trap: DETERRENCE_FACTOR * estimate.lookout(Crime::Steal, None),
+            sabotage: DETERRENCE_FACTOR * estimate.lookout(Crime::Heist, None),
             honest,
-            coin: table.chance(Coins::ONE, None) - table.base(),
-            rounds: table.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
+            coin: estimate.chance(Coins::ONE, None) - estimate.base(),
+            rounds: estimate.view.own.map_or(0.0, |own| own.hand.len().saturating_sub(2) as f32),
         }
     }
 
@@ -80,19 +81,19 @@ impl<'a> Plans<'a> {
         }
         let chance = match selection.target {
             Some(victim) => self.rob(victim, mine),
-            None => self.table.chance(mine, None),
+            None => self.estimate.chance(mine, None),
         };
         chance + catches - self.coin * self.price(selection)
     }
 
     /// The chance that robbing this thief leaves, beside what else comes to the viewer.
     fn rob(&self, victim: Seat, mine: Coins) -> f32 {
-        let (gain, loss) = self.table.robbery(victim);
+        let (gain, loss) = self.estimate.robbery(victim);
         let mine = mine.and(gain);
-        let gained = self.table.chance(mine, None);
-        let grudge = self.table.grudge(victim);
-        gained + grudge * (self.table.chance(mine, Some((victim, loss))) - gained)
-            - self.table.restraint(victim)
+        let gained = self.estimate.chance(mine, None);
+        let grudge = self.estimate.grudge(victim);
+        gained + grudge * (self.estimate.chance(mine, Some((victim, loss))) - gained)
+            - self.estimate.restraint(victim)
     }
 
     /// The coins of later rounds that it costs to have played these: one of the two is gone until the hand is full again.
@@ -101,10 +102,14 @@ impl<'a> Plans<'a> {
             return 0.0;
         }
         if selection.target.is_some() {
-            // Greed has no patience.
-            return if self.table.temper == Temper::Greedy { 0.75 * NO_HONOR } else { NO_HONOR };
+            // A greedy thief values later rounds less.
+            return if self.estimate.temper == Temper::Greedy {
+                0.75 * HELD_NO_HONOR_COINS
+            } else {
+                HELD_NO_HONOR_COINS
+            };
         }
         let least = selection.cards.iter().map(super::keep).fold(f32::MAX, f32::min);
-        KEPT * least * self.rounds
+        HELD_CARD_COINS * least * self.rounds
     }
 }
