@@ -18,14 +18,14 @@ pub struct Block {
     pub gates: Gates,
     pub cost: Cost,
     /// What happens, in this order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<EffectStep>,
     /// What its user names on declaration: first what the cost takes, then what the steps need, in order.
     pub picks: Vec<PickFrom>,
 }
 
 /// One step of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct EffectStep {
     pub op: Op,
     /// Where in [`Block::picks`] its own picks begin.
     pub first_pick: u8,

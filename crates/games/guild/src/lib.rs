@@ -89,8 +89,8 @@ pub use cards::{
 };
 pub use config::Options;
 pub use effect::{
-    Amount, Block, Chooser, Consequence, Deck, FailureTable, Fate, Gate, Party, PickFrom, SchemeType, Step,
-    Target, When, Who,
+    Amount, Block, Chooser, Consequence, Deck, EffectStep, FailureTable, Fate, Gate, Party, PickFrom,
+    SchemeType, Target, When, Who,
 };
 pub use event::{Event, Notice};
 pub use op::{Condition, Metric, Op, Score};

@@ -271,11 +271,6 @@ impl Table {
         let player = &self.players[seat];
         player.silent_turn || player.silent_heist
     }
-
-    /// Does this heist go through the Moment of Truth?
-    pub fn has_truth(&self) -> bool {
-        self.heist.is_some_and(|heist| heist.crew.len() > 1)
-    }
 }
 
 const _: () = assert!(SLOTS == 6, "bits of bypassed Defenses fit a byte");
