@@ -44,7 +44,6 @@ const MAX_LINES: usize = 5;
 const MAX_ASKED: i64 = 12;
 /// The most results in a row of a failure table.
 const MAX_RESULTS: usize = 3;
-/// The most sides of the die.
 const MAX_SIDES: usize = 20;
 
 /// Words of the notation, which an id would hide.
@@ -52,7 +51,6 @@ const RESERVED_WORDS: &str = "drop draft heist jailbreak recruit for legwork hea
     until turn mine purse pay give ask coins scheme treasure propose invite accept decline counter agree refuse place line break \
     truth choose done";
 
-/// What has been read so far.
 #[derive(Default)]
 pub(super) struct Checker {
     ids: BTreeSet<String>,
