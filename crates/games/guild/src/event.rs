@@ -44,146 +44,79 @@ pub struct Sight {
     pub defenses: Vec<Defense>,
 }
 
-/// What a viewer is told.
+/// What a viewer is told; `notation.rs` has a line for each.
+///
+/// Of two seats the first is the one who acts, or from whom a card goes to the second. `AgendaCount`, `DrewCount`, `Looks`, `Scouts`,
+/// `Keeps`, `Takes` and `Dropped` without a card are for those who may not know the cards. A `Heist` without an Objective is a
+/// jailbreak. `Spared` is what does not happen to a Character. `Agreed` and `Refused` are the initiator's answers to a counter-offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     First(Seat),
     Agendas(Seat, AgendaSet),
-    /// How many Hidden Agendas another player got.
     AgendaCount(Seat, usize),
-    /// Only the player who puts it away is told which Hidden Agenda.
     Dropped(Seat, Option<Agenda>),
-    /// An Objective is laid out, with its Coins and Defenses.
-    LaidOut {
-        objective: Objective,
-        coins: u16,
-        defenses: Vec<Defense>,
-    },
-    /// These Characters are in the pool now.
+    LaidOut { objective: Objective, coins: u16, defenses: Vec<Defense> },
     Pool(CharSet),
-    /// These Characters begin in Jail.
     Jailed(CharSet),
-    Drafted {
-        seat: Seat,
-        character: Char,
-        paid: u16,
-    },
-    Turn {
-        number: u16,
-        seat: Seat,
-    },
-    /// How many Schemes another player draws.
+    Drafted { seat: Seat, character: Char, paid: u16 },
+    Turn { number: u16, seat: Seat },
     DrewCount(Seat, usize),
     Drew(Seat, SchemeHeap),
-    /// The Scheme discards, or the Defense discards, are shuffled into a new deck.
     Reshuffled(Deck),
     Discarded(Seat, Scheme),
-    Recruited {
-        seat: Seat,
-        character: Char,
-        paid: u16,
-    },
-    /// A Character comes into the pool from the deck.
+    Recruited { seat: Seat, character: Char, paid: u16 },
     Refilled(Char),
-    /// A Character leaves its crew for the pool.
     ToPool(Char),
-    /// A Character leaves its crew for the stack of cost 0.
     ToStack(Char),
     UnderDeck(Char),
     Headhunted(Seat, CharSet),
     Rested(Seat),
-    /// The player draws up to the hand limit.
     Legwork(Seat),
     Ended(Seat),
-    /// A Scheme is played or an ability used.
     Declared(Seat, #[serde(serialize_with = "as_text", deserialize_with = "declaration")] Declaration),
     Countered(Source),
-    /// It has become impossible.
     Failed(Source),
-    /// A card does what it does on an occasion, for its player.
     Triggered(Seat, Source),
     Rolled(Seat, Vec<Face>),
-    /// One of them is kept.
     KeptDie(Seat, Face),
-    /// A skill of a Character changes for this heist.
-    Skill {
-        character: Char,
-        skill: Skill,
-        by: i8,
-    },
-    /// What a Defense asks changes for this heist.
-    Asks {
-        slot: Slot,
-        skill: Skill,
-        by: i8,
-    },
-    /// Another line of a Defense is the one to beat.
+    Skill { character: Char, skill: Skill, by: i8 },
+    Asks { slot: Slot, skill: Skill, by: i8 },
     LineChanged(Slot, u8),
-    /// A Defense counts as bypassed.
     Opened(Slot),
     Struck(Char, Fate),
-    /// Something does not happen to a Character.
     Spared(Char, Fate),
-    /// A Character is turned back.
     Readied(Char),
-    /// A Character cannot suffer some things, or dies of them, for a while.
     Warded(Char),
     Withdrew(Char),
     SentIn(Char, Slot),
     SwappedPosts(Char, Char),
-    /// Coins from the bank, or to it.
     Coins(Seat, i32),
-    Paid {
-        from: Seat,
-        to: Seat,
-        coins: u16,
-    },
-    /// Coins onto an Objective, or off it.
+    Paid { from: Seat, to: Seat, coins: u16 },
     Haul(Objective, i32),
     Attached(Scheme, Char),
     Stripped(Scheme, Char),
-    Moved {
-        modifier: Scheme,
-        from: Char,
-        to: Char,
-    },
+    Moved { modifier: Scheme, from: Char, to: Char },
     Recovered(Seat, Scheme),
-    /// A player shows the hand to everyone.
     Shown(Seat, SchemeHeap),
     Looks(Seat, Seat),
-    /// The first player looks at the hand of the second and sees this.
     Looked(Seat, Seat, SchemeHeap),
     Scouts(Seat, Deck, usize),
     Scouted(Seat, Deck, SchemeHeap, Vec<Defense>),
     Keeps(Seat, Deck, usize),
     Kept(Seat, Deck, SchemeHeap, Vec<Defense>),
-    /// A Scheme goes from the first to the second, face down.
     Takes(Seat, Seat),
-    /// This Scheme goes from the first to the second.
     Took(Seat, Seat, Scheme),
-    Replaced {
-        objective: Objective,
-        slot: Slot,
-        by: Defense,
-    },
-    /// An Objective has one Defense more.
+    Replaced { objective: Objective, slot: Slot, by: Defense },
     Added(Objective, Defense),
-    /// An added Defense is discarded, and not replaced.
     Removed(Objective, Defense),
-    /// The Defenses of an Objective are discarded.
     Cleared(Objective),
-    /// The player may not play Anytimes for a while.
     Silenced(Seat),
-    /// Nobody can use the abilities of a Character this turn.
     Muted(Char),
     ExtraAction(Seat),
-    /// The crew is above its limit.
     Released(Seat, Char),
     Trades(Seat),
-    /// The first player would give this to the second.
     Gives(Seat, Seat, Item),
-    /// The first player asks the second for this.
     AsksFor(Seat, Seat, Item),
     Proposed(Seat),
     TradeGivenUp(Seat),
@@ -192,50 +125,30 @@ pub enum Notice {
     Joined(Char, Seat),
     Treasure(Seat, Treasure),
     TreasureGone(Treasure),
-    /// A heist is declared; on the Jail where no Objective is named.
     Heist(Seat, Option<Objective>),
     Invited(Seat, Share),
     Accepted(Seat),
     Declined(Seat),
     CounterOffer(Seat, u16),
-    /// The initiator accepts a counter-offer.
     Agreed(Seat, Share),
-    /// The initiator rejects a counter-offer.
     Refused(Seat),
     Placed(Char, Slot),
     Line(Slot, u8),
     BrokenOff(Seat),
     Locked(rookery_kernel::SeatSet),
     CalledOff,
-    /// Success or failure, with the Defenses that were bypassed.
-    Judged {
-        won: bool,
-        bypassed: Vec<Slot>,
-    },
-    /// In the Moment of Truth.
+    Judged { won: bool, bypassed: Vec<Slot> },
     Revealed(Seat, Scheme),
     Annulled(Seat),
     Betrayed(Seat, u8),
     HonorBroken,
-    /// Coins out of the haul.
     Share(Seat, u16),
-    /// So much of the haul goes to the bank.
     Wasted(u16),
     Freed(Seat, Char),
-    /// The die for a failed Defense.
     Penalty(Slot, Face),
-    /// By the City Watch.
     Fined(Seat, u16),
-    Over {
-        ending: Ending,
-        winners: rookery_kernel::SeatSet,
-    },
-    /// The final score, with the Hidden Agendas that are shown.
-    Scored {
-        seat: Seat,
-        score: i32,
-        agendas: AgendaSet,
-    },
+    Over { ending: Ending, winners: rookery_kernel::SeatSet },
+    Scored { seat: Seat, score: i32, agendas: AgendaSet },
 }
 
 fn as_text<T: fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {

@@ -94,7 +94,7 @@ pub use effect::{
 };
 pub use event::{Event, Notice};
 pub use op::{Condition, Metric, Op, Score};
-pub use phase::{Ending, Goal, Heist, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Play, Result, Site, Swap};
+pub use phase::{Ending, Goal, Heist, HeistStage, MAX_ITEMS, MAX_SEATS, Play, Result, Site, Swap};
 pub use position::Position;
 pub use set::{CardSet, DefenseCard, Set};
 pub use state::Guild;

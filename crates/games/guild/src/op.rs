@@ -16,79 +16,35 @@ use crate::{
 )]
 pub enum Op {
     /// Changes a skill of Characters.
-    AddSkill {
-        target: Target,
-        skills: SkillSet,
-        amount: Amount,
-        lasts: Lasts,
-    },
+    AddSkill { target: Target, skills: SkillSet, amount: Amount, lasts: Lasts },
     /// Changes what the lines of a Defense ask of a skill, for this heist.
-    AddRequirement {
-        target: Barrier,
-        skills: SkillSet,
-        amount: Amount,
-    },
+    AddRequirement { target: Barrier, skills: SkillSet, amount: Amount },
     /// Icons of one skill may count as another. Passive.
-    ConvertSkill {
-        target: Target,
-        from: Skill,
-        to: Skill,
-    },
+    ConvertSkill { target: Target, from: Skill, to: Skill },
     /// Another line of a Defense is the one to beat.
-    SwitchLine {
-        target: Barrier,
-    },
+    SwitchLine { target: Barrier },
     /// A Defense counts as bypassed.
-    Bypass {
-        target: Barrier,
-    },
+    Bypass { target: Barrier },
     /// Something happens to Characters.
-    Suffer {
-        target: Target,
-        fate: Fate,
-    },
-    Ready {
-        target: Target,
-    },
+    Suffer { target: Target, fate: Fate },
+    /// Characters are turned back.
+    Ready { target: Target },
     /// What would happen to Characters does not, or is something else.
-    ChangeFate {
-        target: Target,
-        from: Fates,
-        to: Option<Fate>,
-        lasts: Lasts,
-        uses: Option<u8>,
-    },
+    ChangeFate { target: Target, from: Fates, to: Option<Fate>, lasts: Lasts, uses: Option<u8> },
     /// A Character joins the user's crew. `pay_owner`: its player is paid, not the bank.
-    Recruit {
-        target: Target,
-        price: Price,
-        pay_owner: bool,
-        exhausted: bool,
-    },
+    Recruit { target: Target, price: Price, pay_owner: bool, exhausted: bool },
     /// A Character leaves its crew for the pool.
-    Banish {
-        target: Target,
-    },
-    Withdraw {
-        target: Target,
-    },
+    Banish { target: Target },
+    /// A Character leaves the heist.
+    Withdraw { target: Target },
     /// A Character joins the heist, at a Defense with exactly one.
-    SendIn {
-        target: Target,
-    },
-    SwapPosts {
-        target: Target,
-        with: Target,
-    },
-    Betray {
-        value: u8,
-        bonus: u8,
-        bonus_if: Option<Gate>,
-    },
+    SendIn { target: Target },
+    /// Two Characters change places.
+    SwapPosts { target: Target, with: Target },
+    /// A Betrayal.
+    Betray { value: u8, bonus: u8, bonus_if: Option<Gate> },
     /// Cancels the Betrayals of others up to a value.
-    Annul {
-        max_value: u8,
-    },
+    Annul { max_value: u8 },
     /// A Treasure of the haul goes to the user.
     HaulTreasure,
     /// A Treasure of somebody else's goes to the user.
@@ -96,106 +52,51 @@ pub enum Op {
     /// The Objective gets its Defenses on declaration. Passive.
     LateDefenses,
     /// Coins from the bank.
-    Gain {
-        who: Party,
-        amount: Amount,
-        from_haul: bool,
-    },
+    Gain { who: Party, amount: Amount, from_haul: bool },
     /// Coins to the bank.
-    Lose {
-        who: Party,
-        amount: Amount,
-    },
+    Lose { who: Party, amount: Amount },
     /// Coins from player to player.
-    Transfer {
-        from: Party,
-        to: Party,
-        amount: Amount,
-    },
+    Transfer { from: Party, to: Party, amount: Amount },
     /// Coins from the bank onto an Objective.
-    Haul {
-        amount: Amount,
-    },
+    Haul { amount: Amount },
     /// Recruiting costs more. Passive.
-    RecruitCost {
-        amount: i8,
-    },
+    RecruitCost { amount: i8 },
     /// Schemes from the deck.
-    Draw {
-        who: Party,
-        count: u8,
-    },
+    Draw { who: Party, count: u8 },
     /// Schemes to the discard pile.
-    Discard {
-        who: Party,
-        count: u8,
-        by: Chooser,
-    },
+    Discard { who: Party, count: u8, by: Chooser },
     /// Schemes from the discard pile to the hand.
-    Recover {
-        count: u8,
-        moment_only: bool,
-    },
+    Recover { count: u8, moment_only: bool },
     /// Schemes out of somebody's hand.
-    TakeCard {
-        from: Party,
-        count: u8,
-    },
+    TakeCard { from: Party, count: u8 },
     /// A hand is shown, to everyone or to the user.
-    ShowHand {
-        target: Party,
-        to_everyone: bool,
-    },
+    ShowHand { target: Party, to_everyone: bool },
     /// A look at the top of a deck.
-    Scout {
-        deck: Deck,
-        look: u8,
-        take: u8,
-    },
+    Scout { deck: Deck, look: u8, take: u8 },
     /// The Modifier goes on a Character.
-    Attach {
-        target: Target,
-    },
+    Attach { target: Target },
+    /// A Modifier is discarded.
     Strip,
-    MoveModifier {
-        to: Target,
-    },
+    /// A Modifier goes to another Character.
+    MoveModifier { to: Target },
     /// A Defense is replaced by the next of the deck.
-    ReplaceDefense {
-        target: Barrier,
-    },
+    ReplaceDefense { target: Barrier },
     /// An Objective gets one Defense more.
     ExtraDefense,
-    DiceMod {
-        rolls: Rolls,
-        mode: DiceMode,
-        lasts: Lasts,
-    },
+    /// Dice change.
+    DiceMod { rolls: Rolls, mode: DiceMode, lasts: Lasts },
     /// The heist ends without result.
     CallOff,
     /// The declaration just made has no effect.
-    Counter {
-        what: Sorts,
-    },
+    Counter { what: Sorts },
     /// Players may not play Anytimes.
-    BlockAnytime {
-        who: Party,
-        lasts: Lasts,
-    },
+    BlockAnytime { who: Party, lasts: Lasts },
     /// Activated abilities of Characters cannot be used.
-    BlockAbility {
-        target: Target,
-        lasts: Lasts,
-    },
+    BlockAbility { target: Target, lasts: Lasts },
     /// One more action. `heist`: it may be a second Heist.
-    ExtraAction {
-        heist: bool,
-    },
+    ExtraAction { heist: bool },
     /// A limit changes. Passive.
-    Limit {
-        of: LimitOf,
-        amount: i8,
-    },
+    Limit { of: LimitOf, amount: i8 },
     /// Coins at the end of the game.
     Score(Score),
 }
