@@ -119,9 +119,10 @@ const ABOUT: &[About<Guild>] = &[
         matches!(line.notice, Notice::Released(..)) && line.before.stage == Stage::Choose(Question::Excess)
     }),
     (ruling::BUILDING_AN_EXCHANGE, |line| match line.notice {
-        Notice::Takes(..) | Notice::Took(..) => line.before.stage == Stage::TradeAnswers,
         Notice::Trades(_) => line.before.stage == Stage::Act,
-        Notice::TradeDeclined(_) => line.before.stage == Stage::TradeAnswers,
+        Notice::Takes(..) | Notice::Took(..) | Notice::TradeDeclined(_) => {
+            line.before.stage == Stage::TradeAnswers
+        }
         Notice::Gives(..) | Notice::AsksFor(..) | Notice::Proposed(_) | Notice::TradeGivenUp(_) => {
             line.before.stage == Stage::Trade
         }
