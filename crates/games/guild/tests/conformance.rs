@@ -158,8 +158,9 @@ const ABOUT: &[About<Guild>] = &[
     (ruling::NAMED_WITH_THE_CARD, |line| match *line.notice {
         Notice::Recovered(seat, _) => line
             .last(|notice| match *notice {
-                Notice::Declared(by, _) => Some(by == seat),
-                Notice::Triggered(..) | Notice::Revealed(..) => Some(false),
+                // Others may have declared counters in between.
+                Notice::Declared(by, _) if by == seat => Some(true),
+                Notice::Triggered(by, _) | Notice::Revealed(by, _) if by == seat => Some(false),
                 _ => None,
             })
             .unwrap_or(false),
