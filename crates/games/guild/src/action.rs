@@ -31,7 +31,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{
     cards::{Agenda, Char, Face, Objective, Scheme, Skill, Treasure, is_number},
-    effect::MAX_PICKS,
+    effect::{MAX_PICKS, words},
 };
 
 /// What a guild master can do.
@@ -106,21 +106,18 @@ pub enum Rest {
     Discard,
 }
 
-/// How long a standing order passes for its seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Until {
-    /// Until Complications arise.
-    Heist,
-    /// Until this turn has ended.
-    Turn,
-    /// Until the seat's own turn begins.
-    Mine,
-}
-
-impl Until {
-    pub const WORDS: [(Self, &'static str); 3] =
-        [(Self::Heist, "heist"), (Self::Turn, "turn"), (Self::Mine, "mine")];
+words! {
+    /// How long a standing order passes for its seat.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Until {
+        /// Until Complications arise.
+        Heist = "heist",
+        /// Until this turn has ended.
+        Turn = "turn",
+        /// Until the seat's own turn begins.
+        Mine = "mine",
+    }
 }
 
 /// A Defense of the heist under way, from 1 on the left.

@@ -137,11 +137,11 @@ macro_rules! heaps {
                 }
 
                 /// Each kind that is there, once.
-                pub fn kinds(&self) -> impl Iterator<Item = $card> + '_ {
+                pub fn kinds(&self) -> impl Iterator<Item = $card> + Clone + '_ {
                     (0..$kinds).filter(|&kind| self.0[kind] > 0).map($card::new)
                 }
 
-                pub fn iter(&self) -> impl Iterator<Item = $card> + '_ {
+                pub fn iter(&self) -> impl Iterator<Item = $card> + Clone + '_ {
                     self.kinds().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
                 }
 

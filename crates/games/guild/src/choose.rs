@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Notice, Sight},
     phase::{Deed, Doom, Phase, Task},
     ruling,
-    secrets::Place,
+    secrets::CardLocation,
     state::Guild,
     targets::User,
 };
@@ -25,7 +25,7 @@ impl Guild {
             Task::Discard { owner, .. } => self.each_held(owner, show),
             Task::TakeCard { from, .. } => self.each_held(from, show),
             Task::Scout { deck: Deck::Scheme, .. } => {
-                self.schemes_at(Place::LOOK).kinds().for_each(|kind| show(Pick::Scheme(kind)));
+                self.schemes_at(CardLocation::LOOK).kinds().for_each(|kind| show(Pick::Scheme(kind)));
             }
             Task::Scout { deck: Deck::Defense, .. } => {
                 self.looked_defenses().kinds().for_each(|kind| show(Pick::Defense(kind)));
@@ -71,13 +71,13 @@ impl Guild {
     }
 
     fn each_held(&self, seat: Seat, show: &mut impl FnMut(Pick)) {
-        self.schemes_at(Place::hand(seat)).kinds().for_each(|kind| show(Pick::Scheme(kind)));
+        self.schemes_at(CardLocation::hand(seat)).kinds().for_each(|kind| show(Pick::Scheme(kind)));
     }
 
     /// The Defenses that somebody is looking at.
     pub(crate) fn looked_defenses(&self) -> DefenseHeap {
         let lies = self.secrets.defenses.as_slice().iter().enumerate();
-        let looked = lies.filter(|(_, lies)| lies.place == Place::LOOK);
+        let looked = lies.filter(|(_, lies)| lies.place == CardLocation::LOOK);
         looked.map(|(card, _)| self.options.cards.defense_of(card)).collect()
     }
 
@@ -173,7 +173,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         if let Task::Discard { chooser: Chooser::Owner, .. } = task
             && hand <= left
         {
-            for kind in self.game.schemes_at(Place::hand(owner)).iter() {
+            for kind in self.game.schemes_at(CardLocation::hand(owner)).iter() {
                 self.game.discard(owner, kind, self.events);
             }
             return;
@@ -185,8 +185,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// The next card that a look at a deck keeps; the rest goes under the deck.
     pub(crate) fn next_scouted(&mut self, seat: Seat, deck: Deck, left: u8) {
         let count = match deck {
-            Deck::Scheme => self.game.secrets.schemes.at(Place::LOOK).count_ones(),
-            Deck::Defense => self.game.secrets.defenses.at(Place::LOOK).count_ones(),
+            Deck::Scheme => self.game.secrets.schemes.at(CardLocation::LOOK).count_ones(),
+            Deck::Defense => self.game.secrets.defenses.at(CardLocation::LOOK).count_ones(),
         };
         if left == 0 || count == 0 {
             return self.game.look_to_bottom(seat, deck);
@@ -200,7 +200,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         match pick {
             Pick::Scheme(kind) => {
                 let range = self.cards.scheme_cards(kind);
-                let (from, to) = (Place::LOOK, Place::hand(seat));
+                let (from, to) = (CardLocation::LOOK, CardLocation::hand(seat));
                 self.game.secrets.schemes.move_openly(range, from, to, rookery_kernel::SeatSet::EMPTY);
                 self.player(seat).hand += 1;
                 sight.schemes.add(kind);

@@ -11,7 +11,7 @@ use crate::{
     op::Op,
     phase::{Doom, Play, Task},
     ruling,
-    secrets::Place,
+    secrets::CardLocation,
     state::Guild,
     table::MAX_DECLARATIONS,
     targets::User,
@@ -171,8 +171,8 @@ impl Guild {
             return;
         }
         let (people, things) = match window {
-            Window::Response => (cards.responders(), cards.treasure_responders()),
-            _ => (cards.activators(), cards.treasure_activators()),
+            Window::Response => (cards.index.responders, cards.index.treasure_responders),
+            _ => (cards.index.activators, cards.index.treasure_activators),
         };
         for card in player.crew.and(people).iter() {
             self.list_blocks(User { seat, source: Source::Char(card) }, window, out);
@@ -184,7 +184,7 @@ impl Guild {
 
     fn list_schemes(&self, seat: Seat, window: Window, out: &mut Vec<Action>) {
         let (table, cards) = (&self.table, &*self.options.cards);
-        let mut hand = self.secrets.schemes.at(Place::hand(seat));
+        let mut hand = self.secrets.schemes.at(CardLocation::hand(seat));
         hand &= match window {
             Window::Logistics => u128::MAX,
             Window::Open => cards.anytimes(table.honor_broken, table.complications()),

@@ -18,14 +18,14 @@ pub struct Block {
     pub gates: Gates,
     pub cost: Cost,
     /// What happens, in this order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<EffectStep>,
     /// What its user names on declaration: first what the cost takes, then what the steps need, in order.
     pub picks: Vec<PickFrom>,
 }
 
 /// One step of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct EffectStep {
     pub op: Op,
     /// Where in [`Block::picks`] its own picks begin.
     pub first_pick: u8,
@@ -53,6 +53,22 @@ pub enum When {
     Endgame,
 }
 
+/// An enum with the words that its variants have in data and notation, in one order.
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        $vis enum $name {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl $name {
+            pub const WORDS: [(Self, &'static str); [$($word),+].len()] = [$((Self::$variant, $word)),+];
+        }
+    };
+}
+
+pub(crate) use words;
+
 /// What sets off a trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -71,59 +87,40 @@ impl Occasion {
         [Self::Killed, Self::HostKilled, Self::HeistWon, Self::Betrayed, Self::TurnStart];
 }
 
-/// What must be so for a block to work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Gate {
-    /// A heist is in its Complications.
-    Complications,
-    /// No heist is under way.
-    NoHeist,
-    /// It is the user's turn.
-    YourTurn,
-    /// A heist is under way and the user has committed a Character.
-    OnHeist,
-    SelfCommitted,
-    /// This Character shares its Defense with another.
-    SelfPaired,
-    /// This Character, or the Modifier's host, is committed to a Defense of the City Watch.
-    WatchDefense,
-    /// The heist is against an Objective of Stage II or III.
-    LateStage,
-    /// The user was betrayed this turn.
-    BetrayedThisTurn,
-    /// Moment of Truth: a Betrayal of somebody else stood.
-    WasBetrayed,
-    /// Moment of Truth: no Betrayal of anybody else stood.
-    NotBetrayed,
-    /// Moment of Truth: no Betrayal stood.
-    NoBetrayal,
-    /// Moment of Truth: the user's Betrayal stood, and no other.
-    SoleBetrayer,
-    /// Honor was broken before this heist began.
-    HonorBefore,
-    /// Nobody has fewer Coins than the user.
-    Poorest,
-}
-
-impl Gate {
-    /// Every gate with its word in the data.
-    pub const WORDS: [(Self, &'static str); 15] = [
-        (Self::Complications, "complications"),
-        (Self::NoHeist, "no-heist"),
-        (Self::YourTurn, "your-turn"),
-        (Self::OnHeist, "on-heist"),
-        (Self::SelfCommitted, "self-committed"),
-        (Self::SelfPaired, "self-paired"),
-        (Self::WatchDefense, "watch-defense"),
-        (Self::LateStage, "late-stage"),
-        (Self::BetrayedThisTurn, "betrayed-this-turn"),
-        (Self::WasBetrayed, "was-betrayed"),
-        (Self::NotBetrayed, "not-betrayed"),
-        (Self::NoBetrayal, "no-betrayal"),
-        (Self::SoleBetrayer, "sole-betrayer"),
-        (Self::HonorBefore, "honor-before"),
-        (Self::Poorest, "poorest"),
-    ];
+words! {
+    /// What must be so for a block to work.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Gate {
+        /// A heist is in its Complications.
+        Complications = "complications",
+        /// No heist is under way.
+        NoHeist = "no-heist",
+        /// It is the user's turn.
+        YourTurn = "your-turn",
+        /// A heist is under way and the user has committed a Character.
+        OnHeist = "on-heist",
+        SelfCommitted = "self-committed",
+        /// This Character shares its Defense with another.
+        SelfPaired = "self-paired",
+        /// This Character, or the Modifier's host, is committed to a Defense of the City Watch.
+        WatchDefense = "watch-defense",
+        /// The heist is against an Objective of Stage II or III.
+        LateStage = "late-stage",
+        /// The user was betrayed this turn.
+        BetrayedThisTurn = "betrayed-this-turn",
+        /// Moment of Truth: a Betrayal of somebody else stood.
+        WasBetrayed = "was-betrayed",
+        /// Moment of Truth: no Betrayal of anybody else stood.
+        NotBetrayed = "not-betrayed",
+        /// Moment of Truth: no Betrayal stood.
+        NoBetrayal = "no-betrayal",
+        /// Moment of Truth: the user's Betrayal stood, and no other.
+        SoleBetrayer = "sole-betrayer",
+        /// Honor was broken before this heist began.
+        HonorBefore = "honor-before",
+        /// Nobody has fewer Coins than the user.
+        Poorest = "poorest",
+    }
 }
 
 /// What a block costs, paid on declaration.
@@ -164,75 +161,51 @@ pub enum Lasts {
     While,
 }
 
-/// Which Characters are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
-    /// One of any crew.
-    Any,
-    /// Another one of the user's crew.
-    OwnOther,
-    /// One of somebody else's crew.
-    Rival,
-    Committed,
-    /// One of the user's that is committed.
-    OwnCommitted,
-    /// Another one of the user's that is committed.
-    OwnOtherCommitted,
-    /// One of somebody else's that is committed.
-    RivalCommitted,
-    /// One of the user's that is ready and not committed.
-    OwnIdle,
-    /// One of somebody else's that is not committed.
-    RivalIdle,
-    Exhausted,
-    /// One of somebody else's that is exhausted.
-    RivalExhausted,
-    /// One of a player whose Betrayal stood against the user this turn.
-    BetrayerCrew,
-    Pool,
-    Jail,
-    Graveyard,
-    Itself,
-    /// The Character that this Modifier is on.
-    Host,
-    /// The other Character on the same Defense.
-    PostMate,
-    /// All of the user's crew.
-    OwnAll,
-    /// All of the user's that are committed.
-    OwnAllCommitted,
-    AllCommitted,
-    /// The one that an earlier step picked.
-    Chosen,
+words! {
+    /// Which Characters are meant.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Who {
+        /// One of any crew.
+        Any = "any",
+        /// Another one of the user's crew.
+        OwnOther = "own-other",
+        /// One of somebody else's crew.
+        Rival = "rival",
+        Committed = "committed",
+        /// One of the user's that is committed.
+        OwnCommitted = "own-committed",
+        /// Another one of the user's that is committed.
+        OwnOtherCommitted = "own-other-committed",
+        /// One of somebody else's that is committed.
+        RivalCommitted = "rival-committed",
+        /// One of the user's that is ready and not committed.
+        OwnIdle = "own-idle",
+        /// One of somebody else's that is not committed.
+        RivalIdle = "rival-idle",
+        Exhausted = "exhausted",
+        /// One of somebody else's that is exhausted.
+        RivalExhausted = "rival-exhausted",
+        /// One of a player whose Betrayal stood against the user this turn.
+        BetrayerCrew = "betrayer-crew",
+        Pool = "pool",
+        Jail = "jail",
+        Graveyard = "graveyard",
+        Itself = "self",
+        /// The Character that this Modifier is on.
+        Host = "host",
+        /// The other Character on the same Defense.
+        PostMate = "post-mate",
+        /// All of the user's crew.
+        OwnAll = "own-all",
+        /// All of the user's that are committed.
+        OwnAllCommitted = "own-all-committed",
+        AllCommitted = "all-committed",
+        /// The one that an earlier step picked.
+        Chosen = "chosen",
+    }
 }
 
 impl Who {
-    /// Every selector with its word in the data.
-    pub const WORDS: [(Self, &'static str); 22] = [
-        (Self::Any, "any"),
-        (Self::OwnOther, "own-other"),
-        (Self::Rival, "rival"),
-        (Self::Committed, "committed"),
-        (Self::OwnCommitted, "own-committed"),
-        (Self::OwnOtherCommitted, "own-other-committed"),
-        (Self::RivalCommitted, "rival-committed"),
-        (Self::OwnIdle, "own-idle"),
-        (Self::RivalIdle, "rival-idle"),
-        (Self::Exhausted, "exhausted"),
-        (Self::RivalExhausted, "rival-exhausted"),
-        (Self::BetrayerCrew, "betrayer-crew"),
-        (Self::Pool, "pool"),
-        (Self::Jail, "jail"),
-        (Self::Graveyard, "graveyard"),
-        (Self::Itself, "self"),
-        (Self::Host, "host"),
-        (Self::PostMate, "post-mate"),
-        (Self::OwnAll, "own-all"),
-        (Self::OwnAllCommitted, "own-all-committed"),
-        (Self::AllCommitted, "all-committed"),
-        (Self::Chosen, "chosen"),
-    ];
-
     /// Does the user pick?
     pub const fn is_picked(self) -> bool {
         !matches!(
@@ -256,68 +229,50 @@ pub struct Target {
     pub max_cost: Option<u8>,
 }
 
-/// Which players are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Party {
-    /// Somebody else, of the user's choice.
-    Rival,
-    /// The user.
-    You,
-    /// Everybody.
-    Everyone,
-    /// Everybody in the heist.
-    HeistPlayers,
-    /// Others whose Betrayal stood in this heist.
-    Betrayers,
-    /// The player that an earlier step picked.
-    Chosen,
+words! {
+    /// Which players are meant.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Party {
+        /// Somebody else, of the user's choice.
+        Rival = "rival-player",
+        /// The user.
+        You = "you",
+        /// Everybody.
+        Everyone = "everyone",
+        /// Everybody in the heist.
+        HeistPlayers = "heist-players",
+        /// Others whose Betrayal stood in this heist.
+        Betrayers = "betrayers",
+        /// The player that an earlier step picked.
+        Chosen = "chosen-player",
+    }
 }
 
-impl Party {
-    /// Every selector with its word in the data.
-    pub const WORDS: [(Self, &'static str); 6] = [
-        (Self::Rival, "rival-player"),
-        (Self::You, "you"),
-        (Self::Everyone, "everyone"),
-        (Self::HeistPlayers, "heist-players"),
-        (Self::Betrayers, "betrayers"),
-        (Self::Chosen, "chosen-player"),
-    ];
+words! {
+    /// Which Defense is meant.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Barrier {
+        /// One of the heist under way.
+        Heist = "heist-defense",
+        /// One of the heist under way with a Character of the user's on it.
+        Own = "own-defense",
+        /// One on an Objective that is not being heisted.
+        Table = "table-defense",
+    }
 }
 
-/// Which Defense is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Barrier {
-    /// One of the heist under way.
-    Heist,
-    /// One of the heist under way with a Character of the user's on it.
-    Own,
-    /// One on an Objective that is not being heisted.
-    Table,
-}
-
-impl Barrier {
-    /// Every selector with its word in the data.
-    pub const WORDS: [(Self, &'static str); 3] =
-        [(Self::Heist, "heist-defense"), (Self::Own, "own-defense"), (Self::Table, "table-defense")];
-}
-
-/// What can happen to a Character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fate {
-    /// Turned sideways.
-    Exhaust,
-    /// Into Jail.
-    Arrest,
-    /// Into the Graveyard.
-    Kill,
-}
-
-impl Fate {
-    /// All of them, each with its word in the data.
-    pub const WORDS: [(Self, &'static str); 3] =
-        [(Self::Exhaust, "exhaust"), (Self::Arrest, "arrest"), (Self::Kill, "kill")];
+words! {
+    /// What can happen to a Character.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Fate {
+        /// Turned sideways.
+        Exhaust = "exhaust",
+        /// Into Jail.
+        Arrest = "arrest",
+        /// Into the Graveyard.
+        Kill = "kill",
+    }
 }
 
 /// Things of which a card names several.
@@ -376,26 +331,18 @@ pub enum Price {
     Fixed(u8),
 }
 
-/// What a counter can stop, or what a declaration is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sort {
-    /// An Anytime card, and every No Honor side.
-    Anytime,
-    Logistics,
-    Modifier,
-    /// An ability of a Character or a Treasure.
-    Ability,
-}
-
-impl Sort {
-    /// Every sort with its word in the data.
-    pub const WORDS: [(Self, &'static str); 4] = [
-        (Self::Anytime, "anytime"),
-        (Self::Logistics, "logistics"),
-        (Self::Modifier, "modifier"),
-        (Self::Ability, "ability"),
-    ];
+words! {
+    /// What a counter can stop, or what a declaration is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Sort {
+        /// An Anytime card, and every No Honor side.
+        Anytime = "anytime",
+        Logistics = "logistics",
+        Modifier = "modifier",
+        /// An ability of a Character or a Treasure.
+        Ability = "ability",
+    }
 }
 
 /// A deck that can be looked into.
@@ -475,25 +422,17 @@ pub enum Consequence {
 /// The table of an Objective: what each side of the die brings, in the order of [`Face::ALL`].
 pub type FailureTable = [Vec<Consequence>; Face::ALL.len()];
 
-/// What kind of Scheme a card is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SchemeType {
-    /// Played in a Logistics action.
-    Logistics,
-    /// Played in a Logistics action, and attached.
-    Modifier,
-    /// Played in an open window.
-    Anytime,
-    /// Placed in the Moment of Truth.
-    Moment,
-}
-
-impl SchemeType {
-    /// Every type with its word in the data.
-    pub const WORDS: [(Self, &'static str); 4] = [
-        (Self::Logistics, "logistics"),
-        (Self::Modifier, "modifier"),
-        (Self::Anytime, "anytime"),
-        (Self::Moment, "moment"),
-    ];
+words! {
+    /// What kind of Scheme a card is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum SchemeType {
+        /// Played in a Logistics action.
+        Logistics = "logistics",
+        /// Played in a Logistics action, and attached.
+        Modifier = "modifier",
+        /// Played in an open window.
+        Anytime = "anytime",
+        /// Placed in the Moment of Truth.
+        Moment = "moment",
+    }
 }

@@ -240,7 +240,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// A Character leaves its crew for the pool, or for the stack if it costs nothing.
     pub(crate) fn send_to_pool(&mut self, card: Char) {
         self.leave_crew(card);
-        if self.cards.zero_cost().contains(card) {
+        if self.cards.index.zero_cost.contains(card) {
             self.drop_modifiers(card);
             let stack = self.game.table.city.stack.with(card);
             self.table().city.stack = stack;
@@ -256,7 +256,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn send_under_deck(&mut self, card: Char) {
         self.leave_crew(card);
         self.drop_modifiers(card);
-        if self.cards.zero_cost().contains(card) {
+        if self.cards.index.zero_cost.contains(card) {
             let stack = self.game.table.city.stack.with(card);
             self.table().city.stack = stack;
             self.tell(Notice::ToStack(card));

@@ -8,14 +8,14 @@ use crate::{
     dealer::Dealer,
     effect::{Consequence, Fate, Fates, Occasion},
     event::{Event, Notice},
-    phase::{Doom, Ending, Goal, HeistStage, Moment, Opening, Part, Penalty, Phase, Task, Triggers},
+    phase::{Doom, Ending, Goal, HeistStage, Opening, Part, Penalty, Phase, Task, Triggers, TruthCursor},
     state::Guild,
 };
 
 /// What the bank pays for a bypassed Defense of a failed heist.
-const CONSOLATION: u16 = 2;
+const CONSOLATION_COINS: u16 = 2;
 /// What the City Watch takes.
-const FINE: u16 = 1;
+const FINE_COINS: u16 = 1;
 
 impl Guild {
     /// The consequences of a failed Defense for one side of the die.
@@ -23,7 +23,7 @@ impl Guild {
         let cards = &self.options.cards;
         let table = match self.table.heisted() {
             Some(site) => &cards.objective(site.objective).failure,
-            None => cards.jail_failure(),
+            None => &cards.jail_failure,
         };
         &table[face.row()]
     }
@@ -59,7 +59,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             self.push(triggers(Occasion::Betrayed));
         }
         self.push(triggers(Occasion::HeistWon));
-        let part = |part| Task::Moment(Moment { part, seat: 0, block: 0, step: 0 });
+        let part = |part| Task::Moment(TruthCursor { part, seat: 0, block: 0, step: 0 });
         if truth {
             self.push(Task::Revealed);
             self.push(part(Part::Rest));
@@ -88,7 +88,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let is_bypassed = |slot: Slot| heist.bypassed >> slot.index() & 1 == 1;
         for &slot in slots.iter().filter(|&&slot| is_bypassed(slot)) {
             let players = self.game.players_on(slot);
-            let share = CONSOLATION / players.len().max(1) as u16;
+            let share = CONSOLATION_COINS / players.len().max(1) as u16;
             for seat in players {
                 self.game.earn(seat, share, self.events);
             }
@@ -232,7 +232,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
         for seat in self.had(slot) {
             let player = self.player(seat);
-            let coins = FINE.min(player.coins);
+            let coins = FINE_COINS.min(player.coins);
             player.coins -= coins;
             self.tell(Notice::Fined(seat, coins));
         }

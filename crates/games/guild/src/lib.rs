@@ -89,12 +89,12 @@ pub use cards::{
 };
 pub use config::Options;
 pub use effect::{
-    Amount, Block, Chooser, Consequence, Deck, FailureTable, Fate, Gate, Party, PickFrom, SchemeType, Step,
-    Target, When, Who,
+    Amount, Block, Chooser, Consequence, Deck, EffectStep, FailureTable, Fate, Gate, Party, PickFrom,
+    SchemeType, Target, When, Who,
 };
 pub use event::{Event, Notice};
 pub use op::{Condition, Metric, Op, Score};
-pub use phase::{Goal, Heist, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Play, Result, Site, Swap};
+pub use phase::{Ending, Goal, Heist, HeistStage, MAX_ITEMS, MAX_SEATS, Play, Result, Site, Swap};
 pub use position::Position;
 pub use set::{CardSet, DefenseCard, Set};
 pub use state::Guild;

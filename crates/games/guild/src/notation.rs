@@ -3,18 +3,9 @@
 use std::fmt;
 
 use crate::{
-    cards::{CharSet, SchemeHeap},
     effect::{Deck, Fate},
     event::{Notice, Spaced},
 };
-
-fn chars(set: CharSet) -> Spaced<std::vec::IntoIter<crate::cards::Char>> {
-    Spaced(set.iter().collect::<Vec<_>>().into_iter())
-}
-
-fn schemes(heap: &SchemeHeap) -> Spaced<std::vec::IntoIter<crate::cards::Scheme>> {
-    Spaced(heap.iter().collect::<Vec<_>>().into_iter())
-}
 
 fn deck(deck: Deck) -> &'static str {
     match deck {
@@ -25,77 +16,18 @@ fn deck(deck: Deck) -> &'static str {
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(_)
-            | Self::Agendas(..)
-            | Self::AgendaCount(..)
-            | Self::Dropped(..)
-            | Self::LaidOut { .. }
-            | Self::Pool(_)
-            | Self::Jailed(_)
-            | Self::Drafted { .. }
-            | Self::Turn { .. }
-            | Self::DrewCount(..)
-            | Self::Drew(..)
-            | Self::Reshuffled(_)
-            | Self::Discarded(..)
-            | Self::Recruited { .. }
-            | Self::Refilled(_)
-            | Self::ToPool(_)
-            | Self::ToStack(_)
-            | Self::UnderDeck(_)
-            | Self::Headhunted(..)
-            | Self::Rested(_)
-            | Self::Legwork(_)
-            | Self::Ended(_)
-            | Self::ExtraAction(_)
-            | Self::Released(..) => self.fmt_turn(f),
-            Self::Trades(_)
-            | Self::Gives(..)
-            | Self::AsksFor(..)
-            | Self::Proposed(_)
-            | Self::TradeGivenUp(_)
-            | Self::TradeDeclined(_)
-            | Self::Traded(_)
-            | Self::Joined(..)
-            | Self::Treasure(..)
-            | Self::TreasureGone(_)
-            | Self::Heist(..)
-            | Self::Invited(..)
-            | Self::Accepted(_)
-            | Self::Declined(_)
-            | Self::CounterOffer(..)
-            | Self::Agreed(..)
-            | Self::Refused(_)
-            | Self::Placed(..)
-            | Self::Line(..)
-            | Self::BrokenOff(_)
-            | Self::Locked(_)
-            | Self::CalledOff
-            | Self::Judged { .. }
-            | Self::Revealed(..)
-            | Self::Annulled(_)
-            | Self::Betrayed(..)
-            | Self::HonorBroken
-            | Self::Share(..)
-            | Self::Wasted(_)
-            | Self::Freed(..)
-            | Self::Penalty(..)
-            | Self::Fined(..)
-            | Self::Over { .. }
-            | Self::Scored { .. } => self.fmt_heist(f),
-            _ => self.fmt_effect(f),
-        }
+        let written = self.fmt_turn(f).or_else(|| self.fmt_effect(f)).or_else(|| self.fmt_heist(f));
+        written.unwrap_or(Ok(()))
     }
 }
 
 impl Notice {
     /// Setting up, turns and actions.
-    fn fmt_turn(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+    fn fmt_turn(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        Some(match self {
             Self::First(seat) => write!(f, "{seat} begins"),
             Self::Agendas(seat, cards) => {
-                write!(f, "{seat} gets{}", Spaced(cards.iter().collect::<Vec<_>>().into_iter()))
+                write!(f, "{seat} gets{}", Spaced(cards.iter()))
             }
             Self::AgendaCount(seat, count) => write!(f, "{seat} gets {count} Agendas"),
             Self::Dropped(seat, Some(card)) => write!(f, "{seat} puts {card} away"),
@@ -103,12 +35,12 @@ impl Notice {
             Self::LaidOut { objective, coins, defenses } => {
                 write!(f, "laid out: {objective}, {coins} Coins,{}", Spaced(defenses.iter()))
             }
-            Self::Pool(cards) => write!(f, "pool:{}", chars(*cards)),
-            Self::Jailed(cards) => write!(f, "in Jail:{}", chars(*cards)),
+            Self::Pool(cards) => write!(f, "pool:{}", Spaced(cards.iter())),
+            Self::Jailed(cards) => write!(f, "in Jail:{}", Spaced(cards.iter())),
             Self::Drafted { seat, character, paid } => write!(f, "{seat} drafts {character} for {paid}"),
             Self::Turn { number, seat } => write!(f, "turn {number}: {seat}"),
             Self::DrewCount(seat, count) => write!(f, "{seat} draws {count}"),
-            Self::Drew(seat, cards) => write!(f, "{seat} draws{}", schemes(cards)),
+            Self::Drew(seat, cards) => write!(f, "{seat} draws{}", Spaced(cards.iter())),
             Self::Reshuffled(which) => write!(f, "{} reshuffled", deck(*which)),
             Self::Discarded(seat, card) => write!(f, "{seat} discards {card}"),
             Self::Recruited { seat, character, paid } => write!(f, "{seat} recruits {character} for {paid}"),
@@ -117,20 +49,20 @@ impl Notice {
             Self::ToStack(card) => write!(f, "{card} leaves for the stack"),
             Self::UnderDeck(card) => write!(f, "{card} goes under the deck"),
             Self::Headhunted(seat, cards) => {
-                write!(f, "{seat} sends the pool under the deck:{}", chars(*cards))
+                write!(f, "{seat} sends the pool under the deck:{}", Spaced(cards.iter()))
             }
             Self::Rested(seat) => write!(f, "{seat} rests"),
             Self::Legwork(seat) => write!(f, "{seat} does legwork"),
             Self::Ended(seat) => write!(f, "{seat} ends the turn"),
             Self::ExtraAction(seat) => write!(f, "{seat} has one more action"),
             Self::Released(seat, card) => write!(f, "{seat} lets {card} go"),
-            _ => Ok(()),
-        }
+            _ => return None,
+        })
     }
 
     /// Declarations and what effects do.
-    fn fmt_effect(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+    fn fmt_effect(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        Some(match self {
             Self::Declared(seat, declaration) => write!(f, "{seat}: {declaration}"),
             Self::Countered(source) => write!(f, "{source} is countered"),
             Self::Failed(source) => write!(f, "{source} fails"),
@@ -155,16 +87,18 @@ impl Notice {
             Self::Stripped(card, host) => write!(f, "{card} off {host}"),
             Self::Moved { modifier, from, to } => write!(f, "{modifier} from {from} to {to}"),
             Self::Recovered(seat, card) => write!(f, "{seat} takes {card} back"),
-            Self::Shown(seat, cards) => write!(f, "{seat} shows{}", schemes(cards)),
+            Self::Shown(seat, cards) => write!(f, "{seat} shows{}", Spaced(cards.iter())),
             Self::Looks(seat, at) => write!(f, "{seat} looks at the hand of {at}"),
-            Self::Looked(seat, at, cards) => write!(f, "{seat} sees the hand of {at}:{}", schemes(cards)),
+            Self::Looked(seat, at, cards) => {
+                write!(f, "{seat} sees the hand of {at}:{}", Spaced(cards.iter()))
+            }
             Self::Scouts(seat, which, count) => write!(f, "{seat} looks at {count} {}", deck(*which)),
             Self::Scouted(seat, _, cards, defenses) => {
-                write!(f, "{seat} sees{}{}", schemes(cards), Spaced(defenses.iter()))
+                write!(f, "{seat} sees{}{}", Spaced(cards.iter()), Spaced(defenses.iter()))
             }
             Self::Keeps(seat, which, count) => write!(f, "{seat} keeps {count} {}", deck(*which)),
             Self::Kept(seat, _, cards, defenses) => {
-                write!(f, "{seat} keeps{}{}", schemes(cards), Spaced(defenses.iter()))
+                write!(f, "{seat} keeps{}{}", Spaced(cards.iter()), Spaced(defenses.iter()))
             }
             Self::Takes(from, to) => write!(f, "a Scheme goes from {from} to {to}"),
             Self::Took(from, to, card) => write!(f, "{card} goes from {from} to {to}"),
@@ -174,20 +108,20 @@ impl Notice {
             Self::Cleared(objective) => write!(f, "{objective} loses its Defenses"),
             Self::Silenced(seat) => write!(f, "{seat} may play no Anytimes"),
             Self::Muted(card) => write!(f, "{card} may use no abilities"),
-            _ => Ok(()),
-        }
+            _ => return None,
+        })
     }
 
     /// Exchanges, heists and the end.
-    fn fmt_heist(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+    fn fmt_heist(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        Some(match self {
             Self::Trades(seat) => write!(f, "{seat} wants to exchange"),
             Self::Gives(from, to, item) => write!(f, "{from} would give {to}: {item}"),
             Self::AsksFor(by, from, item) => write!(f, "{by} asks {from} for: {item}"),
             Self::Proposed(seat) => write!(f, "{seat} proposes"),
             Self::TradeGivenUp(seat) => write!(f, "{seat} gives the exchange up"),
             Self::TradeDeclined(seats) => {
-                write!(f, "declined by{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter()))
+                write!(f, "declined by{}", Spaced(seats.iter()))
             }
             Self::Traded(seat) => write!(f, "{seat} exchanges"),
             Self::Joined(card, seat) => write!(f, "{card} joins {seat}"),
@@ -209,7 +143,7 @@ impl Notice {
             Self::Line(slot, line) => write!(f, "{slot} by line {}", line + 1),
             Self::BrokenOff(seat) => write!(f, "{seat} breaks off"),
             Self::Locked(seats) => {
-                write!(f, "locked:{}", Spaced(seats.iter().collect::<Vec<_>>().into_iter()))
+                write!(f, "locked:{}", Spaced(seats.iter()))
             }
             Self::CalledOff => f.write_str("the heist is called off"),
             Self::Judged { won, bypassed } => {
@@ -226,22 +160,13 @@ impl Notice {
             Self::Penalty(slot, face) => write!(f, "{slot} fails: {face}"),
             Self::Fined(seat, coins) => write!(f, "{seat} is fined {coins}"),
             Self::Over { ending, winners } => {
-                write!(
-                    f,
-                    "over, {}:{}",
-                    ending.word(),
-                    Spaced(winners.iter().collect::<Vec<_>>().into_iter())
-                )
+                write!(f, "over, {}:{}", ending.word(), Spaced(winners.iter()))
             }
             Self::Scored { seat, score, agendas } => {
-                write!(
-                    f,
-                    "{seat} scores {score} with{}",
-                    Spaced(agendas.iter().collect::<Vec<_>>().into_iter())
-                )
+                write!(f, "{seat} scores {score} with{}", Spaced(agendas.iter()))
             }
-            _ => Ok(()),
-        }
+            _ => return None,
+        })
     }
 }
 

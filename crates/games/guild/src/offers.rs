@@ -13,7 +13,7 @@ use crate::{
     state::Guild,
 };
 
-const ROUNDS: u8 = 2;
+pub(crate) const MAX_OFFER_ROUNDS: u8 = 2;
 
 impl Guild {
     /// Is there a Treasure to promise, and has nobody else been promised it?
@@ -228,8 +228,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
         let heist = self.heist();
         heist.invited = SeatSet::EMPTY;
-        let again = heist.round < ROUNDS;
-        heist.round = ROUNDS;
+        let again = heist.round < MAX_OFFER_ROUNDS;
+        heist.round = MAX_OFFER_ROUNDS;
         let heist = *heist;
         if again && by.others(self.game.count()).any(|seat| self.game.can_invite(&heist, seat)) {
             return self.ask(by, Phase::Offer);

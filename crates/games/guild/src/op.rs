@@ -105,19 +105,12 @@ pub enum Op {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// So many Coins if all of these hold; the unused places are `None`.
-    All {
-        /// The Coins.
-        coins: u8,
-        /// The conditions.
-        conditions: [Option<Condition>; 4],
-    },
+    All { coins: u8, conditions: [Option<Condition>; 4] },
     /// So many Coins for each unit, up to a limit.
     Each {
-        /// What is counted.
         metric: Metric,
         /// Coins a unit.
         coins: u8,
-        /// The most.
         most: u8,
     },
 }
@@ -125,11 +118,8 @@ pub enum Score {
 /// A number at the end of the game, and how large it must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// What is counted.
     pub metric: Metric,
-    /// At least so many.
     pub min: u8,
-    /// At most so many.
     pub max: u8,
 }
 
@@ -146,22 +136,15 @@ pub enum Metric {
     CrewZero,
     /// Characters with the No Honor mark.
     CrewNoHonor,
-    /// Treasures.
     Treasures,
-    /// Schemes in hand.
     Hand,
     /// One more than there are players with more Coins.
     CoinsRank,
-    /// Betrayals that stood.
     Betrayals,
     /// Heists in which the player was betrayed.
     Betrayed,
-    /// Objectives won together with others.
     WinsShared,
-    /// Objectives won alone.
     WinsSolo,
-    /// Jailbreaks won.
     Jailbreaks,
-    /// Characters in the Graveyard.
     Graveyard,
 }

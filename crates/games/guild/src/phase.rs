@@ -146,7 +146,7 @@ pub(crate) enum Task {
     /// Schemes are placed for the Moment of Truth.
     Truth,
     /// What was revealed is carried out.
-    Moment(Moment),
+    Moment(TruthCursor),
     Payout,
     /// The Treasures of the haul are drawn.
     Loot,
@@ -230,7 +230,7 @@ pub(crate) struct Triggers {
 
 /// Which steps of the revealed cards are being carried out, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Moment {
+pub(crate) struct TruthCursor {
     pub(crate) part: Part,
     /// How many seats clockwise from the initiator.
     pub(crate) seat: u8,

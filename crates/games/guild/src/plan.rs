@@ -12,8 +12,7 @@ use crate::{
     state::Guild,
 };
 
-/// The most Characters on a Defense.
-const MAX_ON: usize = 2;
+pub(crate) const MAX_ON_DEFENSE: usize = 2;
 
 impl Guild {
     /// Who is the next to place Characters: the initiator, the helpers clockwise, and the initiator again.
@@ -42,7 +41,7 @@ impl Guild {
     }
 
     fn has_room(&self, slot: Slot) -> bool {
-        slot.index() < self.table.barriers() && self.table.on(slot).len() < MAX_ON
+        slot.index() < self.table.barriers() && self.table.on(slot).len() < MAX_ON_DEFENSE
     }
 
     /// Is somebody on every Defense, and somebody of the initiator's on one of them?

@@ -6,7 +6,7 @@ use crate::{
     action::{Pick, Picks, Source},
     cards::{Char, CharSet, Face, Skill},
     dealer::Dealer,
-    effect::{Amount, Block, Party, SkillSet, Step, Target, Who},
+    effect::{Amount, Block, EffectStep, Party, SkillSet, Target, Who},
     event::{Event, Notice},
     op::Op,
     phase::{Deed, Extent, Phase, Play, Task},
@@ -36,13 +36,13 @@ impl Deed {
     }
 
     /// The pick of this step at a place.
-    fn pick(&self, step: &Step, place: usize) -> Option<Pick> {
+    fn pick(&self, step: &EffectStep, place: usize) -> Option<Pick> {
         let first = if self.extent == Extent::Declared { usize::from(step.first_pick) } else { 0 };
         (place < usize::from(step.picks)).then(|| self.picks.get(first + place)).flatten()
     }
 
     /// The skill that this step is about.
-    pub(crate) fn skill(&self, step: &Step, skills: SkillSet) -> Option<Skill> {
+    pub(crate) fn skill(&self, step: &EffectStep, skills: SkillSet) -> Option<Skill> {
         let named = (0..usize::from(step.picks)).find_map(|place| match self.pick(step, place) {
             Some(Pick::Skill(skill)) => Some(skill),
             _ => None,
@@ -50,12 +50,12 @@ impl Deed {
         named.or_else(|| skills.only())
     }
 
-    pub(crate) fn picked<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = Pick> + 'a {
+    pub(crate) fn picked<'a>(&'a self, step: &'a EffectStep) -> impl Iterator<Item = Pick> + 'a {
         (0..usize::from(step.picks)).filter_map(|place| self.pick(step, place))
     }
 
     /// The picked Character of this step.
-    pub(crate) fn picked_char(&self, step: &Step) -> Option<Char> {
+    pub(crate) fn picked_char(&self, step: &EffectStep) -> Option<Char> {
         self.picked(step).find_map(|pick| match pick {
             Pick::Char(card) => Some(card),
             _ => None,
@@ -63,7 +63,7 @@ impl Deed {
     }
 
     /// The picked player of this step.
-    pub(crate) fn picked_seat(&self, step: &Step) -> Option<Seat> {
+    pub(crate) fn picked_seat(&self, step: &EffectStep) -> Option<Seat> {
         self.picked(step).find_map(|pick| match pick {
             Pick::Seat(seat) => Some(seat),
             _ => None,
@@ -86,7 +86,7 @@ const fn amount_of(op: Op) -> Option<Amount> {
 
 impl Guild {
     /// Are the picks of a declared step still possible?
-    fn step_stands(&self, user: User, block: &Block, step: &Step, picks: &Picks) -> bool {
+    fn step_stands(&self, user: User, block: &Block, step: &EffectStep, picks: &Picks) -> bool {
         let first = usize::from(step.first_pick);
         let mut before = Picks::NONE;
         for (place, pick) in picks.iter().enumerate().take(first + usize::from(step.picks)) {
@@ -101,7 +101,13 @@ impl Guild {
 
 impl Table {
     /// The Characters that a step means.
-    pub(crate) fn hit(&self, deed: &Deed, step: &Step, target: Target, picked: Option<Char>) -> CharSet {
+    pub(crate) fn hit(
+        &self,
+        deed: &Deed,
+        step: &EffectStep,
+        target: Target,
+        picked: Option<Char>,
+    ) -> CharSet {
         if target.who.is_picked() {
             return picked.map_or(CharSet::EMPTY, CharSet::one);
         }
@@ -126,7 +132,7 @@ impl Table {
     }
 
     /// The players that a step means.
-    pub(crate) fn party(&self, deed: &Deed, step: &Step, party: Party) -> SeatSet {
+    pub(crate) fn party(&self, deed: &Deed, step: &EffectStep, party: Party) -> SeatSet {
         let one = |seat: Option<Seat>| seat.map_or(SeatSet::EMPTY, SeatSet::one);
         match party {
             Party::Rival => one(deed.picked_seat(step)),
@@ -231,7 +237,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     /// Picks what a step needs, where that was not done on declaration. A single possibility is taken without asking.
-    fn pick_next(&mut self, deed: &mut Deed, block: &Block, step: &Step) -> Picked {
+    fn pick_next(&mut self, deed: &mut Deed, block: &Block, step: &EffectStep) -> Picked {
         while deed.picks.len() < usize::from(step.picks) {
             let (mut first, mut count) = (None, 0);
             self.game.each_option(deed.user(), block, &deed.picks, deed.picks.len(), &mut |pick| {
@@ -252,7 +258,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     /// Rolls what a step needs; false if somebody must choose a die first.
-    fn roll_dice(&mut self, deed: &mut Deed, step: &Step) -> bool {
+    fn roll_dice(&mut self, deed: &mut Deed, step: &EffectStep) -> bool {
         let dice = match amount_of(step.op) {
             Some(Amount::Dice { .. }) => 2 + self.game.table.extra_boost_dice(&self.cards, deed.seat),
             Some(Amount::Die) => 1,

@@ -17,7 +17,7 @@ use crate::{
     phase::{MAX_SEATS, Phase, Task},
     position::{self, Position},
     ruling,
-    secrets::{AgendaPlace, Place},
+    secrets::{AgendaPlace, CardLocation},
     setup,
     state::{Guild, MAX_ACTIONS},
     table::MAX_DECLARATIONS,
@@ -96,7 +96,7 @@ impl Game for Guild {
                 out.push(Action::Done);
             }
             Phase::Resting => {
-                let hand = self.schemes_at(Place::hand(seat));
+                let hand = self.schemes_at(CardLocation::hand(seat));
                 out.extend(hand.kinds().map(|kind| Action::Choose(Pick::Scheme(kind))));
                 out.push(Action::Done);
             }

@@ -19,9 +19,9 @@ use crate::{
 
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Place(u8);
+pub(crate) struct CardLocation(u8);
 
-impl Place {
+impl CardLocation {
     pub(crate) const OUT: Self = Self(14);
     /// Before somebody who looks at it.
     pub(crate) const LOOK: Self = Self(15);
@@ -51,7 +51,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for CardLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (*self, self.holder(), self.layer()) {
             (Self::OUT, ..) => f.write_str("out"),
@@ -63,7 +63,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for CardLocation {
     type Err = BadNotation;
 
     fn from_str(text: &str) -> Result<Self, BadNotation> {
@@ -83,21 +83,21 @@ impl FromStr for Place {
     }
 }
 
-as_notation!(Place);
-debug_as_notation!(Place);
+as_notation!(CardLocation);
+debug_as_notation!(CardLocation);
 
 /// One card: where it lies, and who has seen it there besides its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Lies {
-    pub place: Place,
+pub(crate) struct HiddenCard {
+    pub place: CardLocation,
     #[serde(default)]
     pub known: Known,
 }
 
 /// Fills a [`List`] where nothing is.
-impl Default for Lies {
+impl Default for HiddenCard {
     fn default() -> Self {
-        Self { place: Place::OUT, known: SeatSet::EMPTY }
+        Self { place: CardLocation::OUT, known: SeatSet::EMPTY }
     }
 }
 
@@ -106,16 +106,16 @@ pub(crate) type Known = SeatSet;
 
 /// All cards of one sort, by number: copies of a kind are neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Cards<const N: usize>(List<Lies, N>);
+pub(crate) struct Cards<const N: usize>(List<HiddenCard, N>);
 
 impl<const N: usize> Cards<N> {
     /// So many cards in one heap that nobody knows.
     pub(crate) fn shuffled(count: usize) -> Self {
-        Self(List::filled(Lies { place: Place::deck(0), known: SeatSet::EMPTY }, count))
+        Self(List::filled(HiddenCard { place: CardLocation::deck(0), known: SeatSet::EMPTY }, count))
     }
 
     #[inline]
-    pub(crate) fn as_slice(&self) -> &[Lies] {
+    pub(crate) fn as_slice(&self) -> &[HiddenCard] {
         &self.0
     }
 
@@ -128,7 +128,7 @@ impl<const N: usize> Cards<N> {
 
     /// One bit for each card that lies here.
     #[inline]
-    pub(crate) fn at(&self, place: Place) -> u128 {
+    pub(crate) fn at(&self, place: CardLocation) -> u128 {
         let mut bits = 0;
         for (card, lies) in self.0.iter().enumerate() {
             bits |= u128::from(lies.place == place) << card;
@@ -138,15 +138,21 @@ impl<const N: usize> Cards<N> {
 
     /// How many of a kind lie here.
     #[inline]
-    pub(crate) fn count(&self, kind: Range<usize>, place: Place) -> u32 {
+    pub(crate) fn count(&self, kind: Range<usize>, place: CardLocation) -> u32 {
         self.0[kind].iter().filter(|lies| lies.place == place).count() as u32
     }
 
     /// Moves a card of a kind from one place to another, in sight of everyone: every seat that knew of one there knows of one less.
-    pub(crate) fn move_openly(&mut self, kind: Range<usize>, from: Place, to: Place, known: Known) {
+    pub(crate) fn move_openly(
+        &mut self,
+        kind: Range<usize>,
+        from: CardLocation,
+        to: CardLocation,
+        known: Known,
+    ) {
         // The first of the copies is known to everyone who knows of any.
         let card = self.find(kind.clone(), from);
-        self.0[card] = Lies { place: to, known };
+        self.0[card] = HiddenCard { place: to, known };
         self.settle(kind);
     }
 
@@ -156,7 +162,7 @@ impl<const N: usize> Cards<N> {
         &mut self,
         kinds: impl Iterator<Item = Range<usize>>,
         kind: Range<usize>,
-        (from, to): (Place, Place),
+        (from, to): (CardLocation, CardLocation),
         known: Known,
         may_see: SeatSet,
     ) {
@@ -170,8 +176,8 @@ impl<const N: usize> Cards<N> {
     }
 
     /// Everyone but these knows of one card less of this kind at this place.
-    fn forget_one(&mut self, kind: Range<usize>, place: Place, but: SeatSet) {
-        let last = |cards: &[Lies], seat: Seat| {
+    fn forget_one(&mut self, kind: Range<usize>, place: CardLocation, but: SeatSet) {
+        let last = |cards: &[HiddenCard], seat: Seat| {
             kind.clone().rev().find(|&card| cards[card].place == place && cards[card].known.contains(seat))
         };
         for seat in SeatSet::all(MAX_SEATS).minus(but) {
@@ -182,7 +188,7 @@ impl<const N: usize> Cards<N> {
     }
 
     /// Shows everything that lies at a place to some.
-    pub(crate) fn show(&mut self, place: Place, to: SeatSet) {
+    pub(crate) fn show(&mut self, place: CardLocation, to: SeatSet) {
         for lies in self.0.iter_mut().filter(|lies| lies.place == place) {
             lies.known = to.iter().fold(lies.known, SeatSet::with);
         }
@@ -192,7 +198,7 @@ impl<const N: usize> Cards<N> {
     pub(crate) fn move_all(
         &mut self,
         kinds: impl Iterator<Item = Range<usize>>,
-        change: impl Fn(Place) -> Place,
+        change: impl Fn(CardLocation) -> CardLocation,
     ) {
         for lies in &mut self.0 {
             lies.place = change(lies.place);
@@ -201,11 +207,11 @@ impl<const N: usize> Cards<N> {
     }
 
     /// Puts a card anywhere: for setting up and imagining. Call [`Cards::settle`] after.
-    pub(crate) fn set(&mut self, card: usize, lies: Lies) {
+    pub(crate) fn set(&mut self, card: usize, lies: HiddenCard) {
         self.0[card] = lies;
     }
 
-    fn find(&self, kind: Range<usize>, place: Place) -> usize {
+    fn find(&self, kind: Range<usize>, place: CardLocation) -> usize {
         kind.into_iter().find(|&card| self.0[card].place == place).expect("a card moves from where it lies")
     }
 
@@ -232,7 +238,7 @@ impl<const N: usize> Cards<N> {
 }
 
 /// Gives everyone who knows of so many of these cards the first so many.
-fn nest(group: &mut [Lies]) {
+fn nest(group: &mut [HiddenCard]) {
     if group.len() < 2 || group.iter().all(|lies| lies.known.is_empty()) {
         return;
     }

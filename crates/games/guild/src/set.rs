@@ -58,9 +58,11 @@ pub struct Set {
     objectives: Vec<ObjectiveCard>,
     treasures: Vec<TreasureCard>,
     agendas: Vec<AgendaCard>,
-    jail_failure: FailureTable,
-    die: [u32; 4],
-    index: Index,
+    /// What failing against the Jailor brings.
+    pub jail_failure: FailureTable,
+    /// How many sides of the die show X, 0, 1 and 2.
+    pub die: [u32; 4],
+    pub(crate) index: Index,
     spelling: Spelling,
 }
 
@@ -348,12 +350,6 @@ impl Set {
         Defense::new(self.defense_kinds())
     }
 
-    /// What failing against the Jailor brings.
-    #[inline]
-    pub fn jail_failure(&self) -> &FailureTable {
-        &self.jail_failure
-    }
-
     #[inline]
     pub fn objective(&self, card: Objective) -> &ObjectiveCard {
         &self.objectives[card.index()]
@@ -382,12 +378,6 @@ impl Set {
         self.defenses.len() - 1
     }
 
-    /// How many sides of the die show X, 0, 1 and 2.
-    #[inline]
-    pub fn die(&self) -> [u32; 4] {
-        self.die
-    }
-
     /// The kind of a physical Scheme. Cards of one kind are neighbours.
     #[inline]
     pub(crate) fn scheme_of(&self, card: usize) -> Scheme {
@@ -410,42 +400,6 @@ impl Set {
     #[inline]
     pub(crate) fn defense_cards(&self, kind: Defense) -> Range<usize> {
         self.index.defense_cards[kind.index()].clone()
-    }
-
-    /// The Characters that cost nothing.
-    #[inline]
-    pub(crate) fn zero_cost(&self) -> CharSet {
-        self.index.zero_cost
-    }
-
-    /// The Characters with an ability to use.
-    #[inline]
-    pub(crate) fn activators(&self) -> CharSet {
-        self.index.activators
-    }
-
-    /// The Characters with an ability for the counter window.
-    #[inline]
-    pub(crate) fn responders(&self) -> CharSet {
-        self.index.responders
-    }
-
-    /// The Characters with a block that always works.
-    #[inline]
-    pub(crate) fn passives(&self) -> CharSet {
-        self.index.passives
-    }
-
-    /// The Treasures with an ability to use.
-    #[inline]
-    pub(crate) fn treasure_activators(&self) -> TreasureSet {
-        self.index.treasure_activators
-    }
-
-    /// The Treasures with an ability for the counter window.
-    #[inline]
-    pub(crate) fn treasure_responders(&self) -> TreasureSet {
-        self.index.treasure_responders
     }
 
     /// What this sets off: Characters, physical Schemes that are Modifiers, and Treasures.

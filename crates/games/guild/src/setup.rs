@@ -19,17 +19,16 @@ use crate::{
 };
 
 /// Hidden Agendas that are dealt to everyone, and how many of them are kept.
-const DEALT: u8 = 3;
-const KEPT: u8 = 2;
-/// Characters in Jail at the start.
-const JAILED: usize = 3;
-/// Objectives of each stage in a game: the others are removed unseen.
-pub(crate) const PER_STAGE: u8 = 3;
+const AGENDAS_DEALT: u8 = 3;
+const AGENDAS_KEPT: u8 = 2;
+const JAILED_AT_START: usize = 3;
+/// The other Objectives are removed unseen.
+pub(crate) const OBJECTIVES_PER_STAGE: u8 = 3;
 
 /// A table on which nothing has happened yet.
 pub(crate) fn bare(seats: usize, options: &Options, first: Seat) -> Guild {
     let cards = &options.cards;
-    let stack = cards.zero_cost();
+    let stack = cards.index.zero_cost;
     let mut deck = List::new();
     deck.push(cards.characters().minus(stack));
     let table = Table {
@@ -82,7 +81,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     pub(crate) fn set_up(&mut self) {
         let first = self.game.table.turn.active;
         self.tell(Notice::First(first));
-        let count = if self.game.options.first_game { KEPT } else { DEALT };
+        let count = if self.game.options.first_game { AGENDAS_KEPT } else { AGENDAS_DEALT };
         for seat in Seat::all(self.game.count()) {
             let mut dealt = AgendaSet::EMPTY;
             for _ in 0..count {
@@ -130,7 +129,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// The next Objective of the stack, with its Defenses and Coins.
     pub(crate) fn lay_out_objective(&mut self) {
-        let stage = (self.game.table.decks.laid_out / PER_STAGE + 1).min(3);
+        let stage = (self.game.table.decks.laid_out / OBJECTIVES_PER_STAGE + 1).min(3);
         let left = self.game.table.decks.unseen.and(self.cards.stage(stage));
         if left.is_empty() {
             return;
@@ -219,7 +218,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
         let pool = self.game.table.city.pool;
         self.tell(Notice::Pool(pool));
-        for _ in 0..JAILED {
+        for _ in 0..JAILED_AT_START {
             let Some(card) = self.game.draw_character(self.luck) else { break };
             let jail = self.game.table.city.jail.with(card);
             self.table().city.jail = jail;

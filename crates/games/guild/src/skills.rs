@@ -83,7 +83,7 @@ impl Table {
     /// Shows every passive step that works now: those of the player's Characters and Treasures.
     pub(crate) fn each_passive(&self, cards: &Set, seat: Seat, mut show: impl FnMut(Source, Op)) {
         let player = &self.players[seat];
-        let crew = player.crew.and(cards.passives()).iter().map(Source::Char);
+        let crew = player.crew.and(cards.index.passives).iter().map(Source::Char);
         for source in crew.chain(player.treasures.iter().map(Source::Treasure)) {
             self.passives_of(cards, seat, source, &mut show);
         }
@@ -112,7 +112,7 @@ impl Table {
         self.each_passive(cards, owner, &mut mine);
         // The other Character on the same Defense may be somebody else's.
         if let Some(slot) = self.post(Source::Char(card)) {
-            for mate in self.on(slot).without(card).and(cards.passives()).iter() {
+            for mate in self.on(slot).without(card).and(cards.index.passives).iter() {
                 let of = self.crew_of(mate).filter(|&of| of != owner);
                 if let Some(of) = of {
                     self.passives_of(cards, of, Source::Char(mate), &mut mine);

@@ -13,7 +13,7 @@ use crate::{
     event::{Event, Notice},
     list::List,
     phase::Progress,
-    secrets::{Place, Secrets},
+    secrets::{CardLocation, Secrets},
     set::Set,
     table::{MAX_LAYERS, Table},
 };
@@ -93,7 +93,7 @@ impl Guild {
     }
 
     pub(crate) fn roll(&self, luck: &mut impl Luck) -> Face {
-        Face::ALL[luck.weighed(&DIE, &self.options.cards.die())]
+        Face::ALL[luck.weighed(&DIE, &self.options.cards.die)]
     }
 
     /// The top card of the Character deck.
@@ -140,7 +140,7 @@ impl Guild {
         let mut drawn = SchemeHeap::EMPTY;
         for _ in 0..count {
             let Some(kind) = self.top_scheme(luck, events) else { break };
-            self.take_top_scheme(kind, Place::hand(seat), SeatSet::one(seat));
+            self.take_top_scheme(kind, CardLocation::hand(seat), SeatSet::one(seat));
             self.table.players[seat].hand += 1;
             drawn.add(kind);
         }
@@ -164,16 +164,16 @@ impl Guild {
         let cards = &self.options.cards;
         let mut odds = [0; crate::cards::MAX_SCHEMES];
         for (card, lies) in self.secrets.schemes.as_slice().iter().enumerate() {
-            odds[cards.scheme_of(card).index()] += u32::from(lies.place == Place::deck(0));
+            odds[cards.scheme_of(card).index()] += u32::from(lies.place == CardLocation::deck(0));
         }
         Some(Scheme::new(luck.weighed(&SCHEME_FACES, &odds[..cards.scheme_kinds()])))
     }
 
     /// Moves a Scheme off the top heap of the deck.
-    pub(crate) fn take_top_scheme(&mut self, kind: Scheme, to: Place, may_see: SeatSet) {
+    pub(crate) fn take_top_scheme(&mut self, kind: Scheme, to: CardLocation, may_see: SeatSet) {
         let cards = self.options.cards.clone();
         let range = cards.scheme_cards(kind);
-        let way = (Place::deck(0), to);
+        let way = (CardLocation::deck(0), to);
         self.secrets.schemes.move_hidden(scheme_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
         self.table.decks.scheme_deck[0] -= 1;
         if self.table.decks.scheme_deck[0] == 0 {
@@ -189,7 +189,7 @@ impl Guild {
         }
         for kind in discard.iter() {
             let range = self.options.cards.scheme_cards(kind);
-            self.secrets.schemes.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
+            self.secrets.schemes.move_openly(range, CardLocation::OUT, CardLocation::deck(0), SeatSet::EMPTY);
         }
         self.table.decks.scheme_deck.push(discard.len() as u8);
         events.put(Event::Public(Notice::Reshuffled(Deck::Scheme)));
@@ -210,16 +210,16 @@ impl Guild {
         let cards = &self.options.cards;
         let mut odds = [0; crate::cards::MAX_DEFENSES];
         for (card, lies) in self.secrets.defenses.as_slice().iter().enumerate() {
-            odds[cards.defense_of(card).index()] += u32::from(lies.place == Place::deck(0));
+            odds[cards.defense_of(card).index()] += u32::from(lies.place == CardLocation::deck(0));
         }
         Some(Defense::new(luck.weighed(&DEFENSE_FACES, &odds[..cards.defense_kinds()])))
     }
 
     /// Moves a Defense off the top heap of the deck: into the open, or before somebody who looks.
-    pub(crate) fn take_top_defense(&mut self, kind: Defense, to: Place, may_see: SeatSet) {
+    pub(crate) fn take_top_defense(&mut self, kind: Defense, to: CardLocation, may_see: SeatSet) {
         let cards = self.options.cards.clone();
         let range = cards.defense_cards(kind);
-        let way = (Place::deck(0), to);
+        let way = (CardLocation::deck(0), to);
         self.secrets.defenses.move_hidden(defense_kinds(&cards), range, way, SeatSet::EMPTY, may_see);
         self.table.decks.defense_deck[0] -= 1;
         if self.table.decks.defense_deck[0] == 0 {
@@ -235,7 +235,7 @@ impl Guild {
         events: &mut impl Sink<Event>,
     ) -> Option<Defense> {
         let kind = self.top_defense(luck, events)?;
-        self.take_top_defense(kind, Place::OUT, SeatSet::all(self.count()));
+        self.take_top_defense(kind, CardLocation::OUT, SeatSet::all(self.count()));
         Some(kind)
     }
 
@@ -246,7 +246,12 @@ impl Guild {
         }
         for kind in discard.iter() {
             let range = self.options.cards.defense_cards(kind);
-            self.secrets.defenses.move_openly(range, Place::OUT, Place::deck(0), SeatSet::EMPTY);
+            self.secrets.defenses.move_openly(
+                range,
+                CardLocation::OUT,
+                CardLocation::deck(0),
+                SeatSet::EMPTY,
+            );
         }
         self.table.decks.defense_deck.push(discard.len() as u8);
         events.put(Event::Public(Notice::Reshuffled(Deck::Defense)));
@@ -260,17 +265,17 @@ impl Guild {
             Deck::Scheme => {
                 let layer = bottom(
                     &mut self.table.decks.scheme_deck,
-                    self.secrets.schemes.at(Place::LOOK).count_ones(),
+                    self.secrets.schemes.at(CardLocation::LOOK).count_ones(),
                 );
-                self.secrets.schemes.show(Place::LOOK, known);
+                self.secrets.schemes.show(CardLocation::LOOK, known);
                 self.secrets.schemes.move_all(scheme_kinds(&cards), |place| from_look(place, layer));
             }
             Deck::Defense => {
                 let layer = bottom(
                     &mut self.table.decks.defense_deck,
-                    self.secrets.defenses.at(Place::LOOK).count_ones(),
+                    self.secrets.defenses.at(CardLocation::LOOK).count_ones(),
                 );
-                self.secrets.defenses.show(Place::LOOK, known);
+                self.secrets.defenses.show(CardLocation::LOOK, known);
                 self.secrets.defenses.move_all(defense_kinds(&cards), |place| from_look(place, layer));
             }
         }
@@ -283,19 +288,24 @@ impl Guild {
             let (bottom, size) = (MAX_LAYERS - 1, self.table.decks.defense_deck.pop().unwrap_or(0));
             self.table.decks.defense_deck[bottom - 1] += size;
             self.secrets.defenses.move_all(defense_kinds(&cards), |place| {
-                if place == Place::deck(bottom) { Place::deck(bottom - 1) } else { place }
+                if place == CardLocation::deck(bottom) { CardLocation::deck(bottom - 1) } else { place }
             });
         }
         self.secrets.defenses.move_all(defense_kinds(&cards), down);
         self.table.decks.defense_deck.insert(0, 1);
         let range = cards.defense_cards(kind);
-        self.secrets.defenses.move_openly(range, Place::LOOK, Place::deck(0), SeatSet::one(seat));
+        self.secrets.defenses.move_openly(
+            range,
+            CardLocation::LOOK,
+            CardLocation::deck(0),
+            SeatSet::one(seat),
+        );
     }
 
     /// Takes a Scheme out of a hand, in sight of everyone.
     pub(crate) fn leave_hand(&mut self, seat: Seat, kind: Scheme) {
         let range = self.options.cards.scheme_cards(kind);
-        self.secrets.schemes.move_openly(range, Place::hand(seat), Place::OUT, SeatSet::EMPTY);
+        self.secrets.schemes.move_openly(range, CardLocation::hand(seat), CardLocation::OUT, SeatSet::EMPTY);
         self.table.players[seat].hand -= 1;
     }
 
@@ -303,14 +313,14 @@ impl Guild {
     pub(crate) fn enter_hand(&mut self, seat: Seat, kind: Scheme) {
         let range = self.options.cards.scheme_cards(kind);
         let others = SeatSet::all(self.count()).without(seat);
-        self.secrets.schemes.move_openly(range, Place::OUT, Place::hand(seat), others);
+        self.secrets.schemes.move_openly(range, CardLocation::OUT, CardLocation::hand(seat), others);
         self.table.players[seat].hand += 1;
     }
 
     /// Moves a Scheme from hand to hand, face down.
     pub(crate) fn pass_on(&mut self, from: Seat, to: Seat, kind: Scheme, events: &mut impl Sink<Event>) {
         let cards = self.options.cards.clone();
-        let way = (Place::hand(from), Place::hand(to));
+        let way = (CardLocation::hand(from), CardLocation::hand(to));
         let both = SeatSet::one(from).with(to);
         let range = cards.scheme_cards(kind);
         self.secrets.schemes.move_hidden(scheme_kinds(&cards), range, way, SeatSet::one(from), both);
@@ -336,10 +346,10 @@ impl Guild {
         if kind.index() >= self.options.cards.scheme_kinds() {
             return 0;
         }
-        self.secrets.schemes.count(self.options.cards.scheme_cards(kind), Place::hand(seat))
+        self.secrets.schemes.count(self.options.cards.scheme_cards(kind), CardLocation::hand(seat))
     }
 
-    pub(crate) fn schemes_at(&self, place: Place) -> SchemeHeap {
+    pub(crate) fn schemes_at(&self, place: CardLocation) -> SchemeHeap {
         let lies = self.secrets.schemes.as_slice().iter().enumerate();
         lies.filter(|(_, lies)| lies.place == place)
             .map(|(card, _)| self.options.cards.scheme_of(card))
@@ -348,16 +358,16 @@ impl Guild {
 }
 
 /// A heap moves up when the one above it is used up.
-fn up(place: Place) -> Place {
+fn up(place: CardLocation) -> CardLocation {
     match place.layer() {
-        Some(layer) if layer > 0 => Place::deck(layer - 1),
+        Some(layer) if layer > 0 => CardLocation::deck(layer - 1),
         _ => place,
     }
 }
 
 /// A heap moves down when one is put on top.
-fn down(place: Place) -> Place {
-    place.layer().map_or(place, |layer| Place::deck(layer + 1))
+fn down(place: CardLocation) -> CardLocation {
+    place.layer().map_or(place, |layer| CardLocation::deck(layer + 1))
 }
 
 /// Makes room for so many cards under a deck; says in which heap.
@@ -370,6 +380,6 @@ fn bottom(deck: &mut List<u8, MAX_LAYERS>, count: u32) -> usize {
     deck.len().saturating_sub(1)
 }
 
-fn from_look(place: Place, layer: usize) -> Place {
-    if place == Place::LOOK { Place::deck(layer) } else { place }
+fn from_look(place: CardLocation, layer: usize) -> CardLocation {
+    if place == CardLocation::LOOK { CardLocation::deck(layer) } else { place }
 }

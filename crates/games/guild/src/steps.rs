@@ -6,11 +6,11 @@ use crate::{
     action::{Pick, Source},
     cards::{Char, CharSet, Objective, Treasure},
     dealer::Dealer,
-    effect::{Chooser, Deck, Fate, Fates, Lasts, Step, Target},
+    effect::{Chooser, Deck, EffectStep, Fate, Fates, Lasts, Target},
     event::{Event, Notice, Sight},
     op::Op,
     phase::{Deed, Doom, Goal, Task},
-    secrets::Place,
+    secrets::CardLocation,
     state::{MAX_ACTIONS, MAX_STASH},
     table::{Modifier, Table},
 };
@@ -20,7 +20,7 @@ const MAX_BOOST: i8 = 60;
 
 impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     /// Does what a step says. Its picks are made and its dice are rolled.
-    pub(crate) fn perform_step(&mut self, deed: &Deed, step: &Step) {
+    pub(crate) fn perform_step(&mut self, deed: &Deed, step: &EffectStep) {
         match step.op {
             Op::AddSkill { .. }
             | Op::AddRequirement { .. }
@@ -86,7 +86,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    fn heist_step(&mut self, deed: &Deed, step: &Step) {
+    fn heist_step(&mut self, deed: &Deed, step: &EffectStep) {
         let Some(mut heist) = self.game.table.heist else { return };
         let picked = |slot: &mut Option<crate::action::Slot>| {
             *slot = deed.picked(step).find_map(|pick| match pick {
@@ -147,7 +147,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.table().heist = Some(heist);
     }
 
-    fn swap_posts(&mut self, deed: &Deed, step: &Step, target: Target, with: Target) {
+    fn swap_posts(&mut self, deed: &Deed, step: &EffectStep, target: Target, with: Target) {
         let mut picked = deed.picked(step).filter_map(|pick| match pick {
             Pick::Char(card) => Some(card),
             _ => None,
@@ -171,11 +171,11 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     /// The Characters that a step means.
-    fn hit(&self, deed: &Deed, step: &Step, target: Target) -> CharSet {
+    fn hit(&self, deed: &Deed, step: &EffectStep, target: Target) -> CharSet {
         self.game.table.hit(deed, step, target, deed.picked_char(step))
     }
 
-    fn character_step(&mut self, deed: &Deed, step: &Step) {
+    fn character_step(&mut self, deed: &Deed, step: &EffectStep) {
         match step.op {
             Op::Suffer { target, fate } => {
                 let left = self.hit(deed, step, target);
@@ -235,7 +235,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.tell(Notice::Warded(card));
     }
 
-    fn coin_step(&mut self, deed: &Deed, step: &Step) {
+    fn coin_step(&mut self, deed: &Deed, step: &EffectStep) {
         match step.op {
             Op::Gain { who, amount, from_haul } => {
                 let number = i16::from(Self::number(deed, amount));
@@ -295,7 +295,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    fn scheme_step(&mut self, deed: &Deed, step: &Step) {
+    fn scheme_step(&mut self, deed: &Deed, step: &EffectStep) {
         let seat = deed.seat;
         match step.op {
             Op::Draw { who, count } => {
@@ -331,8 +331,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
                 for owner in self.game.table.party(deed, step, target).without(seat) {
                     if to_everyone {
                         let others = SeatSet::all(self.game.count()).without(owner);
-                        self.game.secrets.schemes.show(Place::hand(owner), others);
-                        let hand = self.game.schemes_at(Place::hand(owner));
+                        self.game.secrets.schemes.show(CardLocation::hand(owner), others);
+                        let hand = self.game.schemes_at(CardLocation::hand(owner));
                         self.tell(Notice::Shown(owner, hand));
                     } else {
                         self.look_at(seat, owner);
@@ -364,7 +364,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         self.table().modifiers.remove(place)
     }
 
-    fn modifier_step(&mut self, deed: &Deed, step: &Step) {
+    fn modifier_step(&mut self, deed: &Deed, step: &EffectStep) {
         let found = deed.picked(step).find_map(|pick| match pick {
             Pick::Modifier(kind, host) => Some((kind, host)),
             _ => None,
@@ -389,8 +389,8 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
 
     /// One player looks at the hand of another.
     fn look_at(&mut self, seat: Seat, owner: Seat) {
-        self.game.secrets.schemes.show(Place::hand(owner), SeatSet::one(seat));
-        let hand = self.game.schemes_at(Place::hand(owner));
+        self.game.secrets.schemes.show(CardLocation::hand(owner), SeatSet::one(seat));
+        let hand = self.game.schemes_at(CardLocation::hand(owner));
         self.events.put(Event::Looked(seat, owner, hand));
     }
 
@@ -400,12 +400,12 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
             match deck {
                 Deck::Scheme => {
                     let Some(kind) = self.game.top_scheme(self.luck, self.events) else { break };
-                    self.game.take_top_scheme(kind, Place::LOOK, only);
+                    self.game.take_top_scheme(kind, CardLocation::LOOK, only);
                     sight.schemes.add(kind);
                 }
                 Deck::Defense => {
                     let Some(kind) = self.game.top_defense(self.luck, self.events) else { break };
-                    self.game.take_top_defense(kind, Place::LOOK, only);
+                    self.game.take_top_defense(kind, CardLocation::LOOK, only);
                     sight.defenses.push(kind);
                 }
             }
@@ -424,7 +424,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         table.turn.active.clockwise(table.seats()).filter(|&seat| seats.contains(seat)).collect()
     }
 
-    fn replace_step(&mut self, deed: &Deed, step: &Step) {
+    fn replace_step(&mut self, deed: &Deed, step: &EffectStep) {
         for pick in deed.picked(step) {
             let (place, slot) = match (pick, self.game.table.heist.map(|heist| heist.goal)) {
                 (Pick::Barrier(objective, slot), _) => match self.game.table.site_of(objective) {
@@ -438,7 +438,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    fn extra_defense(&mut self, deed: &Deed, step: &Step) {
+    fn extra_defense(&mut self, deed: &Deed, step: &EffectStep) {
         for pick in deed.picked(step) {
             let Pick::Objective(objective) = pick else { continue };
             let Some(place) = self.game.table.site_of(objective) else { continue };
@@ -452,7 +452,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         }
     }
 
-    fn take_treasure(&mut self, deed: &Deed, step: &Step) {
+    fn take_treasure(&mut self, deed: &Deed, step: &EffectStep) {
         for pick in deed.picked(step) {
             if let Pick::Treasure(card) = pick {
                 self.move_treasure(card, deed.seat);

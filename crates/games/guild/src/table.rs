@@ -35,7 +35,6 @@ pub struct Table {
     /// All Characters of the set, wherever they are.
     pub characters: List<Character, MAX_CHARACTERS>,
     pub city: City,
-    /// Modifiers in play.
     pub modifiers: List<Modifier, MAX_MODIFIERS>,
     pub decks: Decks,
     /// Which blocks of each Treasure have been used in this turn, one bit each.
@@ -110,9 +109,7 @@ pub struct Player {
     pub hand: u8,
     pub crew: CharSet,
     pub treasures: TreasureSet,
-    /// Objectives won together with others.
     pub wins_shared: u8,
-    /// Objectives won alone.
     pub wins_solo: u8,
     pub jailbreaks: u8,
     /// Betrayals that stood.
@@ -270,11 +267,6 @@ impl Table {
     pub fn is_silenced(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         player.silent_turn || player.silent_heist
-    }
-
-    /// Does this heist go through the Moment of Truth?
-    pub fn has_truth(&self) -> bool {
-        self.heist.is_some_and(|heist| heist.crew.len() > 1)
     }
 }
 

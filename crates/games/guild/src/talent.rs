@@ -29,7 +29,6 @@ pub struct Talent {
 /// Those on a Defense, taken together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Team {
-    /// Their skills, added up.
     pub skills: Skills,
     swaps: ArrayVec<Swap, 2>,
 }
@@ -81,7 +80,6 @@ impl Team {
         surplus(self.skills, line, &self.swaps)
     }
 
-    /// Do they beat the line?
     pub fn beats(&self, line: Skills) -> bool {
         meets(self.skills, line, &self.swaps)
     }

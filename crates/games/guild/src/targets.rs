@@ -5,10 +5,10 @@ use rookery_kernel::Seat;
 use crate::{
     action::{Pick, Picks, Slot, Source},
     cards::{Char, CharSet, Defense, Scheme, Treasure},
-    effect::{Barrier, Block, Gate, Lasts, PickFrom, Price, SchemeType, SkillSet, Step, Target, Who},
+    effect::{Barrier, Block, EffectStep, Gate, Lasts, PickFrom, Price, SchemeType, SkillSet, Target, Who},
     op::Op,
     phase::Goal,
-    secrets::Place,
+    secrets::CardLocation,
     set::Set,
     state::Guild,
     table::Table,
@@ -104,7 +104,7 @@ impl Table {
 }
 
 /// The step that a pick of a block belongs to; nothing where it is part of the cost.
-pub(crate) fn step_of(block: &Block, pick: usize) -> Option<&Step> {
+pub(crate) fn step_of(block: &Block, pick: usize) -> Option<&EffectStep> {
     block.steps.iter().find(|step| {
         let first = usize::from(step.first_pick);
         (first..first + usize::from(step.picks)).contains(&pick)
@@ -219,7 +219,7 @@ impl Guild {
     /// Schemes that can be discarded as a cost.
     fn each_cost(&self, user: User, before: &Picks, show: &mut impl FnMut(Pick)) {
         let previous = before.len().checked_sub(1).and_then(|last| before.get(last));
-        for kind in self.schemes_at(Place::hand(user.seat)).kinds() {
+        for kind in self.schemes_at(CardLocation::hand(user.seat)).kinds() {
             let named = before.iter().filter(|&pick| pick == Pick::Scheme(kind)).count();
             let played = usize::from(user.source == Source::Scheme(kind));
             if in_order(previous, kind) && named + played < self.held(user.seat, kind) as usize {

@@ -109,7 +109,7 @@ impl Words for Guild {
         explain::action(action, view, names)
     }
 
-    fn ruling(notice: &Notice, _earlier: &[Notice], _options: &Options) -> Option<Citation> {
-        cites::of(notice)
+    fn ruling(notice: &Notice, earlier: &[Notice], options: &Options) -> Option<Citation> {
+        cites::of(notice, earlier, &options.cards)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     event::{Event, Notice},
     phase::{Phase, Swap, Task},
     ruling,
-    secrets::Place,
+    secrets::CardLocation,
     state::Guild,
     table::Table,
 };
@@ -43,7 +43,7 @@ impl Guild {
         let (mine, theirs) = (&table.players[seat], &table.players[other]);
         mine.crew.iter().for_each(|card| add(Action::Give(other, Item::Char(card))));
         mine.treasures.iter().for_each(|card| add(Action::Give(other, Item::Treasure(card))));
-        let hand = self.schemes_at(Place::hand(seat));
+        let hand = self.schemes_at(CardLocation::hand(seat));
         hand.kinds().for_each(|kind| add(Action::Give(other, Item::Scheme(kind))));
         (1..=mine.coins).for_each(|coins| add(Action::Give(other, Item::Coins(coins))));
         theirs.crew.iter().for_each(|card| add(Action::Ask(other, Item::Char(card))));
@@ -134,7 +134,7 @@ impl Guild {
     /// Lists the answers to an exchange.
     pub(crate) fn list_trade_answers(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.is_asked_for_scheme(seat) {
-            out.extend(self.schemes_at(Place::hand(seat)).kinds().map(Action::AcceptWith));
+            out.extend(self.schemes_at(CardLocation::hand(seat)).kinds().map(Action::AcceptWith));
         } else {
             out.push(Action::Accept);
         }

@@ -9,9 +9,9 @@ use crate::{
     effect::{SchemeType, When},
     event::{Event, Notice},
     op::Op,
-    phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Moment, Part, Phase, Task},
+    phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Part, Phase, Task, TruthCursor},
     ruling,
-    secrets::Place,
+    secrets::CardLocation,
     set::Set,
     state::Guild,
     table::Table,
@@ -40,7 +40,7 @@ struct Found {
 impl Guild {
     /// Lists what can be placed in the Moment of Truth.
     pub(crate) fn list_truths(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(self.schemes_at(Place::hand(seat)).kinds().map(Action::Truth));
+        out.extend(self.schemes_at(CardLocation::hand(seat)).kinds().map(Action::Truth));
     }
 
     pub(crate) fn check_truth(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -57,7 +57,7 @@ impl Guild {
     }
 
     /// The next step of a revealed card that belongs to a part, from a place on. Cards that were cancelled are passed over.
-    fn next_found(&self, at: Moment) -> Option<Found> {
+    fn next_found(&self, at: TruthCursor) -> Option<Found> {
         let (table, cards) = (&self.table, &*self.options.cards);
         let heist = table.heist?;
         let seats = heist.by.clockwise(self.count()).enumerate().skip(usize::from(at.seat));
@@ -141,7 +141,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
     }
 
     /// The next step of the revealed cards.
-    pub(crate) fn next_moment(&mut self, at: Moment) {
+    pub(crate) fn next_moment(&mut self, at: TruthCursor) {
         let Some(found) = self.game.next_found(at) else {
             if at.part == Part::Betray {
                 self.betrayals_stand();
@@ -151,7 +151,7 @@ impl<L: Luck, S: Sink<Event>> Dealer<'_, L, S> {
         let Found { seat, card, block, step, op } = found;
         let by = self.heist_now().by;
         let round = by.clockwise(self.game.count()).position(|other| other == seat).unwrap_or(0) as u8;
-        self.push(Task::Moment(Moment { part: at.part, seat: round, block, step: step + 1 }));
+        self.push(Task::Moment(TruthCursor { part: at.part, seat: round, block, step: step + 1 }));
         match op {
             Op::Annul { max_value } => self.annul(seat, max_value),
             Op::Betray { .. } => {

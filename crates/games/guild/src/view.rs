@@ -11,7 +11,7 @@ use crate::{
     effect::{Chooser, Deck, Fate},
     list::{Heaps, List},
     phase::{Deed, Doom, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Penalty, Phase, Progress, Struck, Task},
-    secrets::{AgendaPlace, Lies, Place},
+    secrets::{AgendaPlace, CardLocation, HiddenCard},
     state::Guild,
     table::{MAX_LAYERS, Table},
 };
@@ -273,13 +273,13 @@ impl Own {
 }
 
 /// Shows every Scheme that a seat knows and that does not lie open, in the order of the set.
-fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, Lies)) {
+fn see_schemes(game: &Guild, seat: Seat, mut see: impl FnMut(Scheme, HiddenCard)) {
     let looks = looker(&game.progress) == Some((seat, Deck::Scheme));
     for (card, &lies) in game.secrets.schemes.as_slice().iter().enumerate() {
         let sees = match lies.place {
-            Place::OUT => false,
-            Place::LOOK => looks,
-            place => place == Place::hand(seat) || lies.known.contains(seat),
+            CardLocation::OUT => false,
+            CardLocation::LOOK => looks,
+            place => place == CardLocation::hand(seat) || lies.known.contains(seat),
         };
         if sees {
             see(game.options.cards.scheme_of(card), lies);
@@ -294,7 +294,7 @@ fn see_defenses(game: &Guild, seat: Seat) -> (DefenseHeap, Found<Defense, MAX_DE
     for (card, lies) in game.secrets.defenses.as_slice().iter().enumerate() {
         let kind = || game.options.cards.defense_of(card);
         match lies.place.layer() {
-            _ if lies.place == Place::LOOK && looks => looking_at.add(kind()),
+            _ if lies.place == CardLocation::LOOK && looks => looking_at.add(kind()),
             Some(layer) if lies.known.contains(seat) => deck.push((layer as u8, kind())),
             _ => {}
         }

@@ -12,7 +12,7 @@ use crate::{
     effect::When,
     event::{Event, Notice},
     phase::{MAX_PLAYS, Opening, Phase, Task},
-    secrets::Place,
+    secrets::CardLocation,
     state::Guild,
     table::MAX_DECLARATIONS,
 };
@@ -21,7 +21,7 @@ impl Guild {
     /// Who could act in an open window, by what lies open.
     fn could_act(&self) -> SeatSet {
         let (table, cards) = (&self.table, &*self.options.cards);
-        let hidden = !self.secrets.schemes.at(Place::OUT);
+        let hidden = !self.secrets.schemes.at(CardLocation::OUT);
         let anytimes = cards.anytimes(table.honor_broken, table.complications()) & hidden != 0;
         Seat::all(self.count())
             .filter(|&seat| {
@@ -40,7 +40,7 @@ impl Guild {
         if play.countered || table.plays.len() >= MAX_PLAYS {
             return SeatSet::EMPTY;
         }
-        let hidden = !self.secrets.schemes.at(Place::OUT);
+        let hidden = !self.secrets.schemes.at(CardLocation::OUT);
         let counters = cards.counters(play.sort) & hidden != 0;
         Seat::all(self.count())
             .filter(|&seat| {
@@ -58,8 +58,8 @@ impl Guild {
         let (table, cards) = (&self.table, &*self.options.cards);
         let player = &table.players[seat];
         let (people, things) = match when {
-            When::Response => (cards.responders(), cards.treasure_responders()),
-            _ => (cards.activators(), cards.treasure_activators()),
+            When::Response => (cards.index.responders, cards.index.treasure_responders),
+            _ => (cards.index.activators, cards.index.treasure_activators),
         };
         let people = player.crew.and(people).iter().filter(|card| !table.characters[card.index()].exhausted);
         let things = player.treasures.and(things).iter();

@@ -17,7 +17,7 @@ use crate::{
     effect::Deck,
     list::List,
     phase::{MAX_ITEMS, MAX_SEATS, Phase},
-    secrets::{AgendaPlace, Cards, Lies, Place, Secrets},
+    secrets::{AgendaPlace, CardLocation, Cards, HiddenCard, Secrets},
     set::Set,
     state::{Guild, defense_kinds, scheme_kinds},
     table::{MAX_LAYERS, Table},
@@ -48,14 +48,14 @@ pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Guild {
 }
 
 /// Cards being dealt out: those that the viewer can place first, then the others by chance.
-struct Dealer<const N: usize> {
+struct WorldDealer<const N: usize> {
     cards: Cards<N>,
     /// The cards that have no place yet, one bit each.
     free: u128,
 }
 
 /// A place, and how many cards the viewer cannot name lie there.
-type Gap = (Place, usize);
+type Gap = (CardLocation, usize);
 
 /// The most places with cards that a viewer cannot name: hands, heaps, and what somebody looks at.
 const MAX_GAPS: usize = MAX_SEATS + MAX_LAYERS + 1;
@@ -69,19 +69,19 @@ fn each_bit(mut set: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<const N: usize> Dealer<N> {
+impl<const N: usize> WorldDealer<N> {
     fn new(count: usize) -> Self {
         Self { cards: Cards::shuffled(count), free: (1 << count) - 1 }
     }
 
     /// Puts a card of a kind where the viewer knows it to lie.
-    fn put(&mut self, kind: Range<usize>, place: Place, known: SeatSet) {
+    fn put(&mut self, kind: Range<usize>, place: CardLocation, known: SeatSet) {
         let free = self.free >> kind.start << kind.start;
         let card = free.trailing_zeros() as usize;
         debug_assert!(kind.contains(&card), "a view shows no card more often than it is printed");
         if kind.contains(&card) {
             self.free &= !(1 << card);
-            self.cards.set(card, Lies { place, known });
+            self.cards.set(card, HiddenCard { place, known });
         }
     }
 
@@ -98,11 +98,11 @@ impl<const N: usize> Dealer<N> {
         for (place, count) in gaps {
             for _ in 0..count.min(left.len()) {
                 let card = left.swap_remove(luck.below(left.len() as u32) as usize);
-                self.cards.set(card, Lies { place, known: SeatSet::EMPTY });
+                self.cards.set(card, HiddenCard { place, known: SeatSet::EMPTY });
             }
         }
         for card in left {
-            self.cards.set(card, Lies { place: widest, known: SeatSet::EMPTY });
+            self.cards.set(card, HiddenCard { place: widest, known: SeatSet::EMPTY });
         }
     }
 
@@ -114,9 +114,9 @@ impl<const N: usize> Dealer<N> {
 
 fn schemes(view: &View, luck: &mut impl Luck) -> Cards<MAX_SCHEMES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<MAX_SCHEMES>::new(cards.scheme_count());
+    let mut dealer = WorldDealer::<MAX_SCHEMES>::new(cards.scheme_count());
     each_open_scheme(table, &view.progress, cards, |kind| {
-        dealer.put(cards.scheme_cards(kind), Place::OUT, SeatSet::EMPTY);
+        dealer.put(cards.scheme_cards(kind), CardLocation::OUT, SeatSet::EMPTY);
     });
     // What is neither open nor in a hand or a heap lies before somebody who looks at it.
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(table.hidden_schemes());
@@ -126,38 +126,38 @@ fn schemes(view: &View, luck: &mut impl Luck) -> Cards<MAX_SCHEMES> {
     if let Some((own, seat)) = view.own.as_ref().zip(view.seat) {
         let me = SeatSet::one(seat);
         for card in &own.hand {
-            dealer.put(cards.scheme_cards(card.card), Place::hand(seat), card.known);
+            dealer.put(cards.scheme_cards(card.card), CardLocation::hand(seat), card.known);
         }
         hands[seat] = 0;
         if looker(&view.progress) == Some((seat, Deck::Scheme)) {
             own.looking
                 .iter()
-                .for_each(|kind| dealer.put(cards.scheme_cards(kind), Place::LOOK, SeatSet::EMPTY));
+                .for_each(|kind| dealer.put(cards.scheme_cards(kind), CardLocation::LOOK, SeatSet::EMPTY));
             looked_at = 0;
         }
         for (holder, known) in Seat::all(table.seats()).zip(own.hands.iter()) {
             for &kind in known {
-                dealer.put(cards.scheme_cards(kind), Place::hand(holder), me);
+                dealer.put(cards.scheme_cards(kind), CardLocation::hand(holder), me);
                 hands[holder] -= 1;
             }
         }
         for ((layer, known), size) in own.scheme_deck.iter().enumerate().zip(&mut heaps) {
             for &kind in known {
-                dealer.put(cards.scheme_cards(kind), Place::deck(layer), me);
+                dealer.put(cards.scheme_cards(kind), CardLocation::deck(layer), me);
                 *size -= 1;
             }
         }
     }
-    let in_hands = hands.iter().map(|(seat, &count)| (Place::hand(seat), count));
-    let in_heaps = heaps.iter().enumerate().map(|(layer, &count)| (Place::deck(layer), count));
-    dealer.fill(in_hands.chain(in_heaps).chain([(Place::LOOK, looked_at)]).collect(), luck);
+    let in_hands = hands.iter().map(|(seat, &count)| (CardLocation::hand(seat), count));
+    let in_heaps = heaps.iter().enumerate().map(|(layer, &count)| (CardLocation::deck(layer), count));
+    dealer.fill(in_hands.chain(in_heaps).chain([(CardLocation::LOOK, looked_at)]).collect(), luck);
     dealer.settled(scheme_kinds(cards))
 }
 
 fn defenses(view: &View, luck: &mut impl Luck) -> Cards<MAX_DEFENSES> {
     let (table, cards) = (&view.table, &*view.options.cards);
-    let mut dealer = Dealer::<MAX_DEFENSES>::new(cards.defense_count());
-    each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), Place::OUT, SeatSet::EMPTY));
+    let mut dealer = WorldDealer::<MAX_DEFENSES>::new(cards.defense_count());
+    each_open_defense(table, |kind| dealer.put(cards.defense_cards(kind), CardLocation::OUT, SeatSet::EMPTY));
     let mut heaps: ArrayVec<usize, MAX_LAYERS> =
         table.decks.defense_deck.iter().map(|&size| usize::from(size)).collect();
     let mut looked_at = (dealer.free.count_ones() as usize).saturating_sub(heaps.iter().sum());
@@ -165,18 +165,18 @@ fn defenses(view: &View, luck: &mut impl Luck) -> Cards<MAX_DEFENSES> {
         if looker(&view.progress) == Some((seat, Deck::Defense)) {
             own.looking_at
                 .iter()
-                .for_each(|kind| dealer.put(cards.defense_cards(kind), Place::LOOK, SeatSet::EMPTY));
+                .for_each(|kind| dealer.put(cards.defense_cards(kind), CardLocation::LOOK, SeatSet::EMPTY));
             looked_at = 0;
         }
         for ((layer, known), size) in own.defense_deck.iter().enumerate().zip(&mut heaps) {
             for &kind in known {
-                dealer.put(cards.defense_cards(kind), Place::deck(layer), SeatSet::one(seat));
+                dealer.put(cards.defense_cards(kind), CardLocation::deck(layer), SeatSet::one(seat));
                 *size -= 1;
             }
         }
     }
-    let in_heaps = heaps.iter().enumerate().map(|(layer, &count)| (Place::deck(layer), count));
-    dealer.fill(in_heaps.chain([(Place::LOOK, looked_at)]).collect(), luck);
+    let in_heaps = heaps.iter().enumerate().map(|(layer, &count)| (CardLocation::deck(layer), count));
+    dealer.fill(in_heaps.chain([(CardLocation::LOOK, looked_at)]).collect(), luck);
     dealer.settled(defense_kinds(cards))
 }
 
@@ -236,7 +236,7 @@ fn offered(
     if count == 0 {
         return offered;
     }
-    let hand = schemes.at(Place::hand(table.turn.active));
+    let hand = schemes.at(CardLocation::hand(table.turn.active));
     let mut hand: ArrayVec<usize, MAX_SCHEMES> = each_bit(hand).collect();
     for _ in 0..count.min(hand.len()) {
         let card = hand.swap_remove(luck.below(hand.len() as u32) as usize);

@@ -16,7 +16,7 @@ const FILES: &[&str] = &[
     include_str!("schemes/tricks.rs"),
     include_str!("people/agendas.rs"),
     include_str!("people/characters.rs"),
-    include_str!("people/dear.rs"),
+    include_str!("people/expensive.rs"),
     include_str!("people/hired.rs"),
     include_str!("people/objectives.rs"),
     include_str!("people/skilled.rs"),

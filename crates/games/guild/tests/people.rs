@@ -6,7 +6,7 @@ mod people {
     mod agendas;
     mod blocks;
     mod characters;
-    mod dear;
+    mod expensive;
     mod hired;
     mod interactions;
     mod moments;

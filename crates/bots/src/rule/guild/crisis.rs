@@ -188,7 +188,7 @@ fn reaches(mind: &Mind<'_>, amount: Amount, least: i8) -> f32 {
 
 /// How likely a die shows less than this.
 fn below(mind: &Mind<'_>, least: i8) -> f32 {
-    let die = mind.cards.die();
+    let die = mind.cards.die;
     let all: u32 = die.iter().sum();
     let less: u32 =
         Face::ALL.into_iter().zip(die).filter(|(face, _)| face.value() < least).map(|(_, count)| count).sum();

@@ -1,8 +1,8 @@
 //! What a card or an ability brings the viewer, by its own or another player's use: read from its effects.
 
 use rookery_guild::{
-    Amount, Block, Char, CharSet, Chooser, Deck, Declaration, Op, Party, Pick, Picks, Slot, Source, Step,
-    Target, Who,
+    Amount, Block, Char, CharSet, Chooser, Deck, Declaration, EffectStep, Op, Party, Pick, Picks, Slot,
+    Source, Target, Who,
 };
 use rookery_kernel::{Seat, SeatSet};
 
@@ -19,7 +19,7 @@ struct Deed<'a> {
     user: Seat,
     source: Source,
     picks: &'a Picks,
-    step: &'a Step,
+    step: &'a EffectStep,
 }
 
 impl Deed<'_> {

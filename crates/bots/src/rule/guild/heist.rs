@@ -47,7 +47,7 @@ impl<'v> Job<'v> {
             defenses: jailor,
             coins: 0.0,
             treasures: 0.0,
-            failure: mind.cards.jail_failure(),
+            failure: &mind.cards.jail_failure,
         }
     }
 

@@ -149,7 +149,7 @@ pub(super) fn of_failure(mind: &Mind<'_>, table: &FailureTable) -> f32 {
         };
         row.iter().map(one).sum()
     };
-    let die = mind.cards.die();
+    let die = mind.cards.die;
     let sides: u32 = die.iter().sum();
     let total: f32 = table.iter().zip(die).map(|(one, count)| count as f32 * row(one)).sum();
     total / sides as f32

@@ -12,8 +12,8 @@ use crate::{
     cards::{CharSet, ObjectiveSet, TreasureSet},
     effect::Deck,
     phase::{Goal, Phase},
-    secrets::{AgendaPlace, Cards, Place},
-    setup::{PER_STAGE, has_late_defenses},
+    secrets::{AgendaPlace, CardLocation, Cards},
+    setup::{OBJECTIVES_PER_STAGE, has_late_defenses},
     state::{MAX_STASH, defense_kinds, scheme_kinds},
     table::SITES,
     view::looker,
@@ -53,7 +53,7 @@ impl Check<'_> {
         self.people_of_set("table.characters", placed)?;
         let missing = self.cards.characters().minus(placed);
         ensure(missing.is_empty(), "table.characters", format_args!("{missing:?} are nowhere"))?;
-        let zero = self.cards.zero_cost();
+        let zero = self.cards.index.zero_cost;
         ensure(table.city.stack.minus(zero).is_empty(), "table.stack", "is for Characters of cost 0 alone")?;
         let free = "has a Character of cost 0, which belongs on the stack";
         ensure(table.city.pool.and(zero).is_empty(), "table.pool", free)?;
@@ -67,7 +67,7 @@ impl Check<'_> {
         let looks = looker(self.progress).is_some_and(|(_, deck)| deck == Deck::Scheme);
         self.places("secrets.schemes", schemes, table.decks.scheme_deck.len(), looks)?;
         for (seat, player) in table.players.iter() {
-            let held = schemes.at(Place::hand(seat)).count_ones();
+            let held = schemes.at(CardLocation::hand(seat)).count_ones();
             let field = format_args!("table.players[{}].hand", seat.index());
             let why = format_args!("is {}, and {held} Schemes lie there", player.hand);
             ensure(u32::from(player.hand) == held, field, why)?;
@@ -109,7 +109,11 @@ impl Check<'_> {
                 ensure(layer < heaps, here, format_args!("is in heap {layer} of a deck of {heaps}"))?;
             } else {
                 ensure(lies.known.is_empty(), here, "only what lies in a hand or a heap is known to some")?;
-                ensure(looks || lies.place != Place::LOOK, here, "nobody looks at the top of this deck")?;
+                ensure(
+                    looks || lies.place != CardLocation::LOOK,
+                    here,
+                    "nobody looks at the top of this deck",
+                )?;
             }
         }
         Ok(())
@@ -192,8 +196,8 @@ impl Check<'_> {
         );
         ensure(seen.len() == count && (table.turn.number > 0 || count == wanted), "table.laid_out", why)?;
         for stage in 1..=3 {
-            let before = usize::from(PER_STAGE * (stage - 1));
-            let wanted = count.saturating_sub(before).min(usize::from(PER_STAGE));
+            let before = usize::from(OBJECTIVES_PER_STAGE * (stage - 1));
+            let wanted = count.saturating_sub(before).min(usize::from(OBJECTIVES_PER_STAGE));
             let found = seen.and(self.cards.stage(stage)).len();
             let why = format_args!("{found} of stage {stage} have been seen, and it must be {wanted}");
             ensure(found == wanted, "table.unseen", why)?;
@@ -208,7 +212,7 @@ fn heaps<const N: usize>(field: &str, sizes: &[u8], cards: &Cards<N>) -> Verdict
     for (layer, &size) in sizes.iter().enumerate() {
         let here = format_args!("{field}[{layer}]");
         ensure(size > 0, here, "is a heap without cards")?;
-        let found = cards.at(Place::deck(layer)).count_ones();
+        let found = cards.at(CardLocation::deck(layer)).count_ones();
         ensure(u32::from(size) == found, here, format_args!("is {size}, and {found} cards lie there"))?;
     }
     Ok(())
@@ -223,7 +227,7 @@ fn out<const N: usize>(
     open: &[u32],
 ) -> Verdict {
     for (kind, range) in kinds.enumerate() {
-        let (found, open) = (cards.count(range, Place::OUT), open[kind]);
+        let (found, open) = (cards.count(range, CardLocation::OUT), open[kind]);
         let why = format_args!("{found} of {letter}{kind} are out, and {open} lie open on the table");
         ensure(found == open, field, why)?;
     }

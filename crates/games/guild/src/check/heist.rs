@@ -6,13 +6,11 @@ use super::{Check, Nth, Verdict, ensure, people::is_small};
 use crate::{
     action::{MAX_COINS, SLOTS, Slot},
     effect::SchemeType,
+    offers::MAX_OFFER_ROUNDS,
     phase::{Goal, Heist, HeistStage, Opening, Phase, Task},
+    plan::MAX_ON_DEFENSE,
     setup::has_late_defenses,
 };
-
-const ROUNDS: u8 = 2;
-/// The most Characters on a Defense.
-const PAIR: usize = 2;
 
 impl Check<'_> {
     /// Seats and kinds that the heist mentions.
@@ -42,8 +40,8 @@ impl Check<'_> {
             let there = usize::from(place) < table.sites.len();
             ensure(there, "table.heist.goal", format_args!("there is no Objective at place {place}"))?;
         }
-        let rounds = format_args!("is {}, and there are {ROUNDS} rounds of offers", heist.round);
-        ensure((1..=ROUNDS).contains(&heist.round), "table.heist.round", rounds)?;
+        let rounds = format_args!("is {}, and there are {MAX_OFFER_ROUNDS} rounds of offers", heist.round);
+        ensure((1..=MAX_OFFER_ROUNDS).contains(&heist.round), "table.heist.round", rounds)?;
         self.price(heist)?;
         self.agreement(heist)?;
         self.barriers(heist)?;
@@ -151,8 +149,8 @@ impl Check<'_> {
             let comes = table.crew_of(card).is_some_and(|owner| locked || partners.contains(owner));
             ensure(comes, field, format_args!("{card} is not in the crew of anybody who is in the heist"))?;
             ensure(slot.index() < barriers, field, format_args!("there is no Defense {slot}"))?;
-            let pair = table.on(slot).len() <= PAIR;
-            ensure(pair, field, format_args!("more than {PAIR} Characters are on {slot}"))?;
+            let pair = table.on(slot).len() <= MAX_ON_DEFENSE;
+            ensure(pair, field, format_args!("more than {MAX_ON_DEFENSE} Characters are on {slot}"))?;
         }
         let covered = Slot::first(barriers).all(|slot| !table.on(slot).is_empty())
             && !table.posted().and(table.players[heist.by].crew).is_empty();

@@ -9,7 +9,7 @@ use crate::{
     effect::{Block, Fate, Fates, SchemeType},
     op::Op,
     phase::{HeistStage, Phase, Task},
-    secrets::Place,
+    secrets::CardLocation,
     state::{MAX_ACTIONS, MAX_STASH, START_COINS},
     table::{Character, MAX_DECLARATIONS, Modifier, Player},
     worlds::face_down,
@@ -18,7 +18,7 @@ use crate::{
 /// Why something that lasts to the end of a heist cannot be.
 const NO_HEIST: &str = "lasts as long as a heist, and there is none, or only a plan";
 /// More than a skill or a Defense is ever changed by.
-const MUCH: i8 = 100;
+const MAX_SKILL_CHANGE: i8 = 100;
 
 impl Check<'_> {
     pub(super) fn people(self) -> Verdict {
@@ -88,7 +88,7 @@ impl Check<'_> {
             "table.characters",
             nothing,
         )?;
-        let paid = table.in_crews().minus(self.cards.zero_cost()).len();
+        let paid = table.in_crews().minus(self.cards.index.zero_cost).len();
         let wanted = if self.progress.phase == Phase::Agendas { 0 } else { 2 * self.count() - paid };
         let why = format_args!("are {}, and must be {wanted}", table.city.pool.len());
         ensure(table.city.pool.len() == wanted, "table.pool", why)?;
@@ -128,7 +128,7 @@ impl Check<'_> {
         }
         let doomed = state.doomed_turn.or(state.doomed_heist);
         ensure(!doomed.contains(Fate::Kill), field("doomed_turn"), "death is not turned into death")?;
-        ensure(is_small(state.boosts), field("boosts"), format_args!("go beyond {MUCH}"))?;
+        ensure(is_small(state.boosts), field("boosts"), format_args!("go beyond {MAX_SKILL_CHANGE}"))?;
         ensure(self.table.heist.is_some() || state.post.is_none(), field("post"), NO_HEIST)?;
         if self.is_locked() {
             return Ok(());
@@ -201,7 +201,8 @@ impl Check<'_> {
         ensure(named == down, "secrets.offered", why)?;
         for kind in &secrets.offered {
             let offered = secrets.offered.iter().filter(|other| *other == kind).count();
-            let held = secrets.schemes.count(self.cards.scheme_cards(*kind), Place::hand(table.turn.active));
+            let held =
+                secrets.schemes.count(self.cards.scheme_cards(*kind), CardLocation::hand(table.turn.active));
             ensure(offered <= held as usize, "secrets.offered", format_args!("there is no {kind} in hand"))?;
         }
         Ok(())
@@ -215,7 +216,7 @@ fn fits(used: u8, blocks: &[Block]) -> bool {
 
 /// Are all numbers small enough to be added to others?
 pub(super) fn is_small(skills: Skills) -> bool {
-    Skill::ALL.into_iter().all(|skill| (-MUCH..=MUCH).contains(&skills[skill]))
+    Skill::ALL.into_iter().all(|skill| (-MAX_SKILL_CHANGE..=MAX_SKILL_CHANGE).contains(&skills[skill]))
 }
 
 /// Coins and Schemes: what the sides name once for each of them.

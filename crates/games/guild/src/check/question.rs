@@ -4,7 +4,7 @@ use rookery_kernel::{Seat, SeatSet};
 
 use super::{Check, Verdict, ensure};
 use crate::{
-    phase::{Ending, HeistStage, Moment, Opening, Part, Phase, Task},
+    phase::{Ending, HeistStage, Opening, Part, Phase, Task, TruthCursor},
     state::MARTIAL_LAW,
     trade::partners,
 };
@@ -75,7 +75,7 @@ impl Check<'_> {
             Phase::Place => matches!(top, Some(Task::Place(_))),
             Phase::Window | Phase::Purse => matches!(top, Some(Task::Window(_))),
             Phase::Response => top == Some(&Task::Response),
-            Phase::Truth => matches!(top, Some(Task::Moment(Moment { part: Part::Annul, .. }))),
+            Phase::Truth => matches!(top, Some(Task::Moment(TruthCursor { part: Part::Annul, .. }))),
             Phase::Choose => self.chooser(top).is_some(),
             Phase::Running | Phase::Over => false,
         }

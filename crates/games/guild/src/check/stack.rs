@@ -6,7 +6,7 @@
 use super::{Check, Verdict, ensure};
 use crate::{
     effect::Occasion,
-    phase::{Goal, HeistStage, Moment, Opening, Part, Phase, Task},
+    phase::{Goal, HeistStage, Opening, Part, Phase, Task, TruthCursor},
 };
 
 /// How far up in the stack a task of the turn or of a heist belongs; nothing for plays and what they do, which come above.
@@ -25,15 +25,15 @@ fn rank(task: &Task) -> Option<u8> {
         Task::Window(Opening::Agreed | Opening::Complications) | Task::HandLimit => 4,
         Task::Penalty(penalty) => 30 - penalty.slot.index() as u8,
         Task::Revealed => 5,
-        Task::Moment(Moment { part: Part::Rest, .. }) => 6,
+        Task::Moment(TruthCursor { part: Part::Rest, .. }) => 6,
         Task::Free => 7,
         Task::Spoils => 8,
-        Task::Moment(Moment { part: Part::Loot, .. }) => 9,
+        Task::Moment(TruthCursor { part: Part::Loot, .. }) => 9,
         Task::Loot => 10,
         Task::Payout => 11,
-        Task::Moment(Moment { part: Part::Betray, .. }) => 12,
-        Task::Moment(Moment { part: Part::Skim, .. }) => 13,
-        Task::Moment(Moment { part: Part::Annul, .. }) => 14,
+        Task::Moment(TruthCursor { part: Part::Betray, .. }) => 12,
+        Task::Moment(TruthCursor { part: Part::Skim, .. }) => 13,
+        Task::Moment(TruthCursor { part: Part::Annul, .. }) => 14,
         Task::Truth => 15,
         Task::Window(Opening::BeforeTruth) => 16,
         _ => return None,

@@ -10,7 +10,7 @@ use crate::{
     cards::{CharSet, Face},
     effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When},
     phase::{Deed, Extent, MAX_PLAYS, MAX_TASKS, Penalty, Phase, Play, Task},
-    secrets::Place,
+    secrets::CardLocation,
 };
 
 /// The most tasks that wait for an answer. The rest of the room is for what the answer puts on them.
@@ -115,8 +115,8 @@ impl<'a> Check<'a> {
             }
             Task::Scout { deck, left, .. } => {
                 let looked_at = match deck {
-                    Deck::Scheme => self.secrets.schemes.at(Place::LOOK),
-                    Deck::Defense => self.secrets.defenses.at(Place::LOOK),
+                    Deck::Scheme => self.secrets.schemes.at(CardLocation::LOOK),
+                    Deck::Defense => self.secrets.defenses.at(CardLocation::LOOK),
                 };
                 let fits = asks && (1..=looked_at.count_ones()).contains(&u32::from(*left));
                 ensure(fits, field, "is asked for at once, and keeps some of what is looked at")

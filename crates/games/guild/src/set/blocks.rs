@@ -2,8 +2,8 @@
 
 use crate::{
     effect::{
-        Amount, Block, Cost, Gate, Gates, Lasts, MAX_PICKS, Occasion, Party, PickFrom, SchemeType, Step,
-        When, Who,
+        Amount, Block, Cost, EffectStep, Gate, Gates, Lasts, MAX_PICKS, Occasion, Party, PickFrom,
+        SchemeType, When, Who,
     },
     file::{BlockData, StepData},
     op::Op,
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
             let inside = |wrong: Wrong| wrong.inside(&format!("do[{index}]"));
             let op = self.op(data).map_err(inside)?;
             let own = picks(&op);
-            steps.push(Step { op, first_pick: all.len() as u8, picks: own.len() as u8 });
+            steps.push(EffectStep { op, first_pick: all.len() as u8, picks: own.len() as u8 });
             // What nobody declares is asked when its step is reached, and for one step alone.
             let asked = is_declared(self.when) || all.is_empty() || own.is_empty();
             ensure(asked, "op", "is the second step that asks for something: make it a block of its own")

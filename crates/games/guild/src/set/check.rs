@@ -20,7 +20,7 @@ use crate::{
 use super::{
     AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
     blocks::{self, Home, is_declared},
-    params::{LARGEST, MAX_COINS},
+    params::{MAX_COINS, MAX_NUMBER},
     wrong::{Checked, Wrong, ensure, within, word},
 };
 
@@ -35,25 +35,22 @@ const AGENDAS: RangeInclusive<usize> = 18..=MAX_AGENDAS;
 const MIN_ZEROS: usize = 8;
 /// The fewest Objectives of each stage.
 const MIN_STAGES: [usize; 3] = [3, 3, 3];
-const LONGEST_ID: usize = 32;
-const LONGEST_NAME: usize = 40;
-/// The longest text of a side of a card.
-const LONGEST_TEXT: usize = 200;
+const MAX_ID_CHARS: usize = 32;
+const MAX_NAME_CHARS: usize = 40;
+const MAX_TEXT_CHARS: usize = 200;
 /// The most ways past a Defense.
 const MAX_LINES: usize = 5;
 /// The most that a line of a Defense asks of a skill.
-const HARDEST: i64 = 12;
+const MAX_ASKED: i64 = 12;
 /// The most results in a row of a failure table.
 const MAX_RESULTS: usize = 3;
-/// The most sides of the die.
 const MAX_SIDES: usize = 20;
 
 /// Words of the notation, which an id would hide.
-const WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exchange rest draw discard fire end play use pass \
+const RESERVED_WORDS: &str = "drop draft heist jailbreak recruit for legwork headhunt exchange rest draw discard fire end play use pass \
     until turn mine purse pay give ask coins scheme treasure propose invite accept decline counter agree refuse place line break \
     truth choose done";
 
-/// What has been read so far.
 #[derive(Default)]
 pub(super) struct Checker {
     ids: BTreeSet<String>,
@@ -139,7 +136,7 @@ impl Checker {
         read: impl FnOnce() -> Checked<T>,
     ) -> Result<T, BadData> {
         self.head(head, copies).and_then(|()| read()).map_err(|wrong| {
-            let id: String = head.id.chars().take(LONGEST_ID).collect();
+            let id: String = head.id.chars().take(MAX_ID_CHARS).collect();
             BadData::new(format!("{kind} {id:?}: {}", wrong.field), wrong.why)
         })
     }
@@ -150,23 +147,23 @@ impl Checker {
             is_id(id),
             "id",
             &format!(
-                "is not 3 to {LONGEST_ID} of a-z, 0-9 and -, a letter first, and more than a letter and digits"
+                "is not 3 to {MAX_ID_CHARS} of a-z, 0-9 and -, a letter first, and more than a letter and digits"
             ),
         )?;
-        let mut words = WORDS.split_whitespace().chain(Skill::ALL.map(Skill::word));
+        let mut words = RESERVED_WORDS.split_whitespace().chain(Skill::ALL.map(Skill::word));
         ensure(words.all(|word| word != id), "id", "is a word of the notation")?;
-        let count: u8 = within("copies", head.copies, 1..=LARGEST)?;
+        let count: u8 = within("copies", head.copies, 1..=MAX_NUMBER)?;
         let each = if copies == Copies::Apart { count } else { 1 };
         for copy in 1..=each {
             ensure(self.ids.insert(copy_id(id, copy)), "id", "is the id of another card too")?;
         }
         let name = head.name;
         let markup = |char: char| char.is_control() || "@*_+~".contains(char);
-        let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && name.trim() == name;
+        let fits = (1..=MAX_NAME_CHARS).contains(&name.chars().count()) && name.trim() == name;
         ensure(
             fits && !name.contains(markup),
             "name",
-            &format!("is not 1 to {LONGEST_NAME} characters without any of @ * _ + ~"),
+            &format!("is not 1 to {MAX_NAME_CHARS} characters without any of @ * _ + ~"),
         )?;
         ensure(self.names.insert(name.to_owned()), "name", "is the name of another card too")?;
         ensure(!head.text.is_empty(), "text", "is empty")?;
@@ -299,12 +296,12 @@ fn copy_id(id: &str, copy: u8) -> String {
 fn is_id(id: &str) -> bool {
     let plain = id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     let code = id.bytes().skip(1).all(|byte| byte.is_ascii_digit());
-    (3..=LONGEST_ID).contains(&id.len()) && plain && id.as_bytes()[0].is_ascii_lowercase() && !code
+    (3..=MAX_ID_CHARS).contains(&id.len()) && plain && id.as_bytes()[0].is_ascii_lowercase() && !code
 }
 
 fn check_text(field: &str, text: &str) -> Checked<()> {
-    let fits = text.chars().count() <= LONGEST_TEXT && !text.contains(char::is_control);
-    ensure(fits, field, &format!("is longer than {LONGEST_TEXT} characters, or has line ends in it"))?;
+    let fits = text.chars().count() <= MAX_TEXT_CHARS && !text.contains(char::is_control);
+    ensure(fits, field, &format!("is longer than {MAX_TEXT_CHARS} characters, or has line ends in it"))?;
     for mark in text.split('{').skip(1) {
         let mut letters = mark.chars();
         let known =
@@ -358,8 +355,8 @@ fn character(data: &CharacterData) -> Checked<CharacterCard> {
     Ok(CharacterCard {
         id: data.id.clone(),
         name: data.name.clone(),
-        cost: within("cost", data.cost, 0..=LARGEST)?,
-        skills: numbers("skills", &data.skills, 0, LARGEST)?,
+        cost: within("cost", data.cost, 0..=MAX_NUMBER)?,
+        skills: numbers("skills", &data.skills, 0, MAX_NUMBER)?,
         no_honor,
         exhaust,
         text: data.text.clone(),
@@ -433,7 +430,7 @@ fn defense(head: &Head<'_>, lines: &[SkillsData], watch: bool, reward: i64) -> C
     let line = |(index, line): (usize, &SkillsData)| {
         let field = format!("lines[{index}]");
         ensure(*line != SkillsData::default(), &field, "asks for nothing")?;
-        numbers(&field, line, 1, HARDEST)
+        numbers(&field, line, 1, MAX_ASKED)
     };
     Ok(DefenseCard {
         id: head.id.to_owned(),
@@ -441,7 +438,7 @@ fn defense(head: &Head<'_>, lines: &[SkillsData], watch: bool, reward: i64) -> C
         copies: head.copies as u8,
         lines: lines.iter().enumerate().map(line).collect::<Checked<_>>()?,
         watch,
-        reward: within("reward", reward, 0..=LARGEST)?,
+        reward: within("reward", reward, 0..=MAX_NUMBER)?,
         text: head.text.to_owned(),
     })
 }
@@ -506,7 +503,7 @@ fn consequence(data: &ConsequenceData) -> Checked<Option<Consequence>> {
     let who = data.who.as_deref().unwrap_or_default();
     if data.op == "lose" {
         word("who", who, &[((), "each")])?;
-        return Ok(Some(Consequence::Lose(within("amount", data.amount.unwrap_or(0), 1..=LARGEST)?)));
+        return Ok(Some(Consequence::Lose(within("amount", data.amount.unwrap_or(0), 1..=MAX_NUMBER)?)));
     }
     let known: Vec<_> = fates.into_iter().chain([(None, "none"), (None, "lose")]).collect();
     let fate = word("op", &data.op, &known)?;

@@ -12,13 +12,16 @@ use super::{CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard}
 
 /// Sets of cards by what they can do.
 #[derive(Debug, Default)]
-pub(super) struct Index {
-    pub(super) zero_cost: CharSet,
-    pub(super) activators: CharSet,
-    pub(super) responders: CharSet,
-    pub(super) passives: CharSet,
-    pub(super) treasure_activators: TreasureSet,
-    pub(super) treasure_responders: TreasureSet,
+pub(crate) struct Index {
+    pub(crate) zero_cost: CharSet,
+    /// With an ability to use.
+    pub(crate) activators: CharSet,
+    /// With an ability for the counter window.
+    pub(crate) responders: CharSet,
+    /// With a block that always works.
+    pub(crate) passives: CharSet,
+    pub(crate) treasure_activators: TreasureSet,
+    pub(crate) treasure_responders: TreasureSet,
     pub(super) triggered: [(CharSet, u128, TreasureSet); Occasion::ALL.len()],
     /// By whether honor is broken, and whether a heist is in its Complications.
     pub(super) anytimes: [[u128; 2]; 2],

@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    params::{LARGEST, MAX_CARDS, MAX_COINS, Params},
+    params::{MAX_CARDS, MAX_COINS, MAX_NUMBER, Params},
     wrong::{Checked, Wrong, ensure, word},
 };
 
@@ -97,13 +97,13 @@ static SPECS: [Spec; 42] = [
         Ok(Op::AddSkill {
             target: p.crew("target")?,
             skills: p.skills()?,
-            amount: p.amount(-LARGEST)?,
+            amount: p.amount(-MAX_NUMBER)?,
             lasts: p.lasts()?,
         })
     }),
     spec("add_requirement", "target* skill* amount*", HEIST, |p| {
         let target = p.defense(Barrier::Heist)?;
-        Ok(Op::AddRequirement { target, skills: p.skills()?, amount: p.amount(-LARGEST)? })
+        Ok(Op::AddRequirement { target, skills: p.skills()?, amount: p.amount(-MAX_NUMBER)? })
     }),
     spec("convert_skill", "target* from* to*", PASSIVE, |p| {
         let (from, to) = (p.skill("from")?, p.skill("to")?);
@@ -257,7 +257,7 @@ fn change_fate(p: Params<'_>) -> Checked<Op> {
     let from = p.fates("from")?;
     let to = p.word("to", &[(None, "none"), (Some(Fate::Kill), "kill")])?;
     ensure(to.is_none_or(|to| !from.contains(to)), "to", "is one of from")?;
-    let uses = p.maybe("uses", 1..=LARGEST)?;
+    let uses = p.maybe("uses", 1..=MAX_NUMBER)?;
     Ok(Op::ChangeFate { target: p.crew("target")?, from, to, lasts: p.lasts()?, uses })
 }
 
@@ -265,7 +265,7 @@ fn recruit(p: Params<'_>) -> Checked<Op> {
     let places = |who| matches!(who, Who::Pool | Who::Jail | Who::Graveyard | Who::RivalIdle);
     let target = p.who("target", places)?;
     let price = match p.0.get("price") {
-        Some(Value::Number(_)) => Price::Fixed(p.number("price", 0..=LARGEST)?),
+        Some(Value::Number(_)) => Price::Fixed(p.number("price", 0..=MAX_NUMBER)?),
         _ => p.word("price", &[(Price::Full(0), "full"), (Price::Fixed(0), "free")])?,
     };
     let price = match price {
@@ -293,7 +293,7 @@ fn score(p: Params<'_>) -> Checked<Op> {
         let inside = |wrong: Wrong| wrong.inside("per");
         per.expect("per", "metric* skill at").map_err(inside)?;
         let metric = per.metric().map_err(inside)?;
-        let (coins, most) = (p.number("each", 1..=LARGEST)?, p.number("max", 1..=MAX_COINS)?);
+        let (coins, most) = (p.number("each", 1..=MAX_NUMBER)?, p.number("max", 1..=MAX_COINS)?);
         return Ok(Op::Score(Score::Each { metric, coins, most }));
     }
     p.expect("score without per", "op coins* all*")?;

@@ -12,7 +12,7 @@ use crate::{
 use super::wrong::{Checked, Wrong, ensure, within, word};
 
 /// The largest number on a card, up and down.
-pub(super) const LARGEST: i64 = 9;
+pub(super) const MAX_NUMBER: i64 = 9;
 /// The most cards that a step draws, takes or looks at.
 pub(super) const MAX_CARDS: i64 = 7;
 /// The most Coins for anything.
@@ -113,7 +113,7 @@ impl<'a> Params<'a> {
 
     /// A change up or down, but not by nothing.
     pub(super) fn change(self, name: &str) -> Checked<i8> {
-        let change = self.number(name, -LARGEST..=LARGEST)?;
+        let change = self.number(name, -MAX_NUMBER..=MAX_NUMBER)?;
         ensure(change != 0, name, "is 0, which changes nothing")?;
         Ok(change)
     }
@@ -136,7 +136,7 @@ impl<'a> Params<'a> {
                 NAME,
                 "is 0, which changes nothing",
             )?;
-            return self.number(NAME, least..=LARGEST).map(Amount::Fixed);
+            return self.number(NAME, least..=MAX_NUMBER).map(Amount::Fixed);
         };
         let words = [
             (Amount::Dice { sign: 1, plus: 0 }, "dice"),
@@ -183,7 +183,7 @@ impl<'a> Params<'a> {
         let words: Vec<(Who, &str)> = Who::WORDS.into_iter().filter(|(who, _)| fits(*who)).collect();
         let who = self.word(name, &words)?;
         // The filter stands for the target and for nothing else that a step may name.
-        let max_cost = if name == "target" { self.maybe("max_cost", 0..=LARGEST)? } else { None };
+        let max_cost = if name == "target" { self.maybe("max_cost", 0..=MAX_NUMBER)? } else { None };
         ensure(
             max_cost.is_none() || who.is_picked(),
             "max_cost",

@@ -48,7 +48,7 @@ fn known_cards_say_what_is_known_of_them() {
     assert_eq!(guards.lines, [Skills([2, 0, 0, 0]), Skills([0, 0, 2, 0]), Skills([0, 2, 0, 0])]);
     let taker = set.defense(Defense::new(2));
     assert!(taker.watch && taker.reward == 2 && taker.lines == [Skills([1, 1, 1, 0])]);
-    let jail = set.jail_failure();
+    let jail = &set.jail_failure;
     assert_eq!(jail[0], [Consequence::One(Fate::Arrest)]);
     assert!(jail[3].is_empty());
     let den = &set.objective(Objective::new(3)).failure;
@@ -144,13 +144,13 @@ fn physical_cards_of_a_kind_are_neighbours() {
 #[test]
 fn what_cards_can_do_is_known_beforehand() {
     let set = CardSet::default();
-    assert_eq!(set.zero_cost().len(), 8);
-    assert_eq!(names(&set, set.responders()), ["fixer"]);
-    assert!(names(&set, set.activators()).contains(&"acrobat"));
-    assert_eq!(set.activators().len(), 13);
-    assert_eq!(set.activators().and(set.responders()), CharSet::EMPTY);
-    assert!(names(&set, set.passives()).contains(&"smuggler"));
-    assert_eq!((set.treasure_activators().len(), set.treasure_responders().len()), (5, 1));
+    assert_eq!(set.index.zero_cost.len(), 8);
+    assert_eq!(names(&set, set.index.responders), ["fixer"]);
+    assert!(names(&set, set.index.activators).contains(&"acrobat"));
+    assert_eq!(set.index.activators.len(), 13);
+    assert_eq!(set.index.activators.and(set.index.responders), CharSet::EMPTY);
+    assert!(names(&set, set.index.passives).contains(&"smuggler"));
+    assert_eq!((set.index.treasure_activators.len(), set.index.treasure_responders.len()), (5, 1));
     let (people, modifiers, things) = set.triggered(Occasion::Killed);
     assert_eq!((names(&set, people), modifiers, things), (vec!["grave-robber"], 0, TreasureSet::EMPTY));
     let (people, modifiers, _) = set.triggered(Occasion::HostKilled);

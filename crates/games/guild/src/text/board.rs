@@ -6,7 +6,7 @@ use crate::{
     cards::{Char, CharSet},
     effect::When,
     phase::HeistStage,
-    setup::PER_STAGE,
+    setup::OBJECTIVES_PER_STAGE,
     table::Player,
     view::{Stage, View},
 };
@@ -198,8 +198,8 @@ fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
         pile(sheet, "Graveyard", table.city.graveyard.iter().map(|card| voice.character(card)).collect());
     }
     let size = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
-    let coming = (3 * PER_STAGE).saturating_sub(table.decks.laid_out);
-    let stage = ["I", "II", "III"][usize::from(table.decks.laid_out / PER_STAGE).min(2)];
+    let coming = (3 * OBJECTIVES_PER_STAGE).saturating_sub(table.decks.laid_out);
+    let stage = ["I", "II", "III"][usize::from(table.decks.laid_out / OBJECTIVES_PER_STAGE).min(2)];
     let objectives = match coming {
         0 => "no Objectives".to_owned(),
         _ => format!("{coming} Objectives, the next of Stage {stage}"),
@@ -250,8 +250,8 @@ fn counted(voice: &Voice<'_>, set: CharSet) -> Vec<String> {
 
 /// A list with its name before it.
 fn pile(sheet: &mut Sheet, name: &str, items: Vec<String>) {
-    const MARGIN: usize = 13;
-    sheet.hang(MARGIN).plain("  ").quiet(name).tab(MARGIN);
+    const ITEMS_COLUMN: usize = 13;
+    sheet.hang(ITEMS_COLUMN).plain("  ").quiet(name).tab(ITEMS_COLUMN);
     if items.is_empty() {
         sheet.quiet("empty");
     }

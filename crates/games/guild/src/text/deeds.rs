@@ -3,8 +3,8 @@
 use crate::{
     action::{Declaration, Pick, Picks, Source},
     effect::{
-        Amount, Block, Chooser, Deck, DiceMode, Fate, Fates, Lasts, Party, Price, Rolls, SkillSet, Step,
-        Target, Who,
+        Amount, Block, Chooser, Deck, DiceMode, EffectStep, Fate, Fates, Lasts, Party, Price, Rolls,
+        SkillSet, Target, Who,
     },
     op::Op,
 };
@@ -102,47 +102,15 @@ impl Deed<'_> {
         }
     }
 
-    fn words(mut self, step: &Step) -> String {
-        match step.op {
-            Op::AddSkill { .. }
-            | Op::AddRequirement { .. }
-            | Op::ConvertSkill { .. }
-            | Op::SwitchLine { .. }
-            | Op::Bypass { .. }
-            | Op::Withdraw { .. }
-            | Op::SendIn { .. }
-            | Op::SwapPosts { .. }
-            | Op::ReplaceDefense { .. }
-            | Op::ExtraDefense
-            | Op::LateDefenses
-            | Op::CallOff => self.heist_words(step.op),
-            Op::Suffer { .. }
-            | Op::Ready { .. }
-            | Op::ChangeFate { .. }
-            | Op::Recruit { .. }
-            | Op::Banish { .. }
-            | Op::Attach { .. }
-            | Op::Strip
-            | Op::MoveModifier { .. }
-            | Op::BlockAbility { .. }
-            | Op::RecruitCost { .. }
-            | Op::Limit { .. } => self.crew_words(step.op),
-            Op::Betray { .. }
-            | Op::Annul { .. }
-            | Op::HaulTreasure
-            | Op::RivalTreasure
-            | Op::Gain { .. }
-            | Op::Lose { .. }
-            | Op::Transfer { .. }
-            | Op::Haul { .. }
-            | Op::Score(_) => self.money_words(step.op),
-            _ => self.card_words(step.op),
-        }
+    fn words(mut self, step: &EffectStep) -> String {
+        let op = step.op;
+        let words = self.heist_words(op).or_else(|| self.crew_words(op)).or_else(|| self.money_words(op));
+        words.unwrap_or_else(|| self.card_words(op))
     }
 
     /// Skills, Defenses and who stands where.
-    fn heist_words(&mut self, op: Op) -> String {
-        match op {
+    fn heist_words(&mut self, op: Op) -> Option<String> {
+        Some(match op {
             Op::AddSkill { target, skills, amount, .. } => {
                 let who = self.who(target);
                 format!("{who} has {} {}", change(amount), self.skill(skills))
@@ -168,8 +136,9 @@ impl Deed<'_> {
             Op::ReplaceDefense { .. } => format!("replace {}", self.picked("a Defense")),
             Op::ExtraDefense => format!("one more Defense for {}", self.picked("an Objective")),
             Op::LateDefenses => "Defenses come on declaration".to_owned(),
-            _ => "the heist is called off".to_owned(),
-        }
+            Op::CallOff => "the heist is called off".to_owned(),
+            _ => return None,
+        })
     }
 
     fn line_words(&mut self) -> String {
@@ -184,8 +153,8 @@ impl Deed<'_> {
     }
 
     /// What happens to Characters and their Modifiers.
-    fn crew_words(&mut self, op: Op) -> String {
-        match op {
+    fn crew_words(&mut self, op: Op) -> Option<String> {
+        Some(match op {
             Op::Suffer { target, fate } => format!("{} {}", fate_word(fate), self.who(target)),
             Op::Ready { target } => format!("ready {}", self.who(target)),
             Op::ChangeFate { target, from, to, lasts, .. } => {
@@ -217,12 +186,13 @@ impl Deed<'_> {
                 format!("{} can use no abilities{}", self.who(target), span(lasts))
             }
             Op::RecruitCost { amount } => format!("recruiting costs {amount} more"),
-            _ => "a limit changes".to_owned(),
-        }
+            Op::Limit { .. } => "a limit changes".to_owned(),
+            _ => return None,
+        })
     }
 
-    fn money_words(&mut self, op: Op) -> String {
-        match op {
+    fn money_words(&mut self, op: Op) -> Option<String> {
+        Some(match op {
             Op::Betray { value, .. } => format!("betray for {value}"),
             Op::Annul { max_value } => format!("cancel Betrayals up to {max_value}"),
             Op::HaulTreasure => "take a Treasure of the haul".to_owned(),
@@ -247,8 +217,9 @@ impl Deed<'_> {
                 format!("{from} pays {} {}", self.party(to), sum(amount))
             }
             Op::Haul { amount } => format!("put {} on {}", sum(amount), self.picked("an Objective")),
-            _ => "scores at the end".to_owned(),
-        }
+            Op::Score(_) => "scores at the end".to_owned(),
+            _ => return None,
+        })
     }
 
     /// Schemes, dice and what players may do.

@@ -19,14 +19,14 @@ use super::{
 };
 
 /// How long a label is at most where it quotes a card.
-const LONGEST: usize = 74;
+const MAX_LABEL_CHARS: usize = 74;
 
 pub(super) fn label(action: &Action, view: &View, names: &Names) -> String {
     let voice = Voice::new(view, names);
     match *action {
         Action::Drop(card) => {
             let text = readable(&voice.cards.agenda(card).text);
-            shorten(&format!("put away {}: {text}", voice.agenda(card)), LONGEST)
+            shorten(&format!("put away {}: {text}", voice.agenda(card)), MAX_LABEL_CHARS)
         }
         Action::Draft(card) => draft(&voice, card),
         Action::Legwork => "Legwork: draw Schemes up to your limit".to_owned(),
@@ -121,7 +121,7 @@ fn with_skills(voice: &Voice<'_>, card: Char) -> String {
 }
 
 fn quoting(words: String, text: &str) -> String {
-    if text.is_empty() { words } else { shorten(&format!("{words}: {text}"), LONGEST) }
+    if text.is_empty() { words } else { shorten(&format!("{words}: {text}"), MAX_LABEL_CHARS) }
 }
 
 fn draft(voice: &Voice<'_>, card: Char) -> String {

@@ -15,7 +15,7 @@ use super::{
 };
 
 /// With so many different cards in hand or fewer, each may have two lines.
-const FEW: usize = 3;
+const MAX_CARDS_WITH_TWO_LINES: usize = 3;
 
 pub(super) fn own(sheet: &mut Sheet, voice: &Voice<'_>) {
     let (Some(own), Some(seat)) = (&voice.view.own, voice.view.seat) else { return };
@@ -42,7 +42,7 @@ pub(super) fn own(sheet: &mut Sheet, voice: &Voice<'_>) {
 fn hand(sheet: &mut Sheet, voice: &Voice<'_>, hand: &[HandCard]) {
     // Copies lie next to each other, but one of them may be known to somebody.
     let groups: Vec<&[HandCard]> = hand.chunk_by(|one, other| one == other).collect();
-    let lines = if groups.len() <= FEW { 2 } else { 1 };
+    let lines = if groups.len() <= MAX_CARDS_WITH_TWO_LINES { 2 } else { 1 };
     for group in groups {
         let HandCard { card, known } = group[0];
         let name = times(&voice.scheme(card), group.len() as u8);

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// What the passes of a window mean.
-const PASSES: &str =
+const PASS_HELP: &str =
     "A pass can also stand until the next Complications, until this turn is over, or until your own turn.";
 
 pub(super) fn prompt(view: &View, names: &Names) -> String {
@@ -86,7 +86,7 @@ fn question(voice: &Voice<'_>, seat: Seat) -> String {
         Stage::Place { .. } => place(voice, seat),
         Stage::Line(slot) => format!("Which line do you try at {}?", voice.slot(slot)),
         Stage::Window(now) => {
-            format!("{}: will you play or use something, or pass? {PASSES}", opening(voice, now))
+            format!("{}: will you play or use something, or pass? {PASS_HELP}", opening(voice, now))
         }
         Stage::Response => response(voice),
         Stage::Truth => "The Moment of Truth: which Scheme do you put down?".to_owned(),

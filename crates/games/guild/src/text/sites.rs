@@ -19,8 +19,8 @@ use super::{
 };
 
 /// Where the lines of Defenses begin, and what is said behind them.
-const LINES: usize = 26;
-const REMARKS: usize = 44;
+const LINES_COLUMN: usize = 26;
+const REMARKS_COLUMN: usize = 44;
 
 pub(super) fn sites(sheet: &mut Sheet, voice: &Voice<'_>) {
     for (place, site) in voice.table.sites.iter().enumerate() {
@@ -33,7 +33,7 @@ pub(super) fn sites(sheet: &mut Sheet, voice: &Voice<'_>) {
         talks::status(sheet, voice, heist);
         sheet.end();
         defense_line(sheet, voice, voice.cards.jailor(), (None, Slot::new(0)), Some(heist));
-        failure_line(sheet, voice.cards.jail_failure());
+        failure_line(sheet, &voice.cards.jail_failure);
         talks::shares(sheet, voice, heist);
     }
 }
@@ -78,7 +78,7 @@ fn defense_line(
     heist: Option<Heist>,
 ) {
     let defense = voice.cards.defense(card);
-    sheet.hang(LINES).plain("  ").plain(&post(slot)).plain(" ").plain(&defense.name).tab(LINES);
+    sheet.hang(LINES_COLUMN).plain("  ").plain(&post(slot)).plain(" ").plain(&defense.name).tab(LINES_COLUMN);
     let chosen = heist.and_then(|_| voice.view.named_line(slot));
     let changes = heist.map_or(Skills::default(), |heist| heist.asks[slot.index()]);
     for (place, &line) in defense.lines.iter().enumerate() {
@@ -93,7 +93,7 @@ fn defense_line(
         }
     }
     if defense.watch {
-        sheet.tab(REMARKS).put(Tone::Bad, "Watch");
+        sheet.tab(REMARKS_COLUMN).put(Tone::Bad, "Watch");
     }
     hint(sheet, voice, against, slot);
     sheet.end();
@@ -118,7 +118,7 @@ fn hint(sheet: &mut Sheet, voice: &Voice<'_>, against: Option<Objective>, slot: 
         |crew: &CharSet| crew.iter().map(|card| voice.character(card)).collect::<Vec<_>>().join(" + ");
     if !found.is_empty() {
         let found: Vec<String> = found.iter().map(names).collect();
-        sheet.tab(REMARKS + 6).quiet("you: ").cut(Tone::Good, &found.join(" or "));
+        sheet.tab(REMARKS_COLUMN + 6).quiet("you: ").cut(Tone::Good, &found.join(" or "));
     }
 }
 

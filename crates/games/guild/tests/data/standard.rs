@@ -35,7 +35,7 @@ fn the_standard_set_has_its_totals() {
     assert_eq!(stages, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3]);
     assert_eq!(set.treasure(Treasure::new(11)).id, "silent-bell");
     assert_eq!(set.agenda(Agenda::new(17)).coins, 3);
-    assert_eq!(set.die(), [1, 1, 2, 2]);
+    assert_eq!(set.die, [1, 1, 2, 2]);
 }
 
 #[test]

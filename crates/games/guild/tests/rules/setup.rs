@@ -17,7 +17,7 @@ fn draft(script: &str) {
 
 #[test]
 fn guild_1_the_die_has_an_x_a_0_two_1_and_two_2() {
-    assert_eq!(Options::default().cards.die(), [1, 1, 2, 2]);
+    assert_eq!(Options::default().cards.die, [1, 1, 2, 2]);
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn bench(face: Face) -> impl IntoView {
 fn failure(face: Face, goal: Goal) -> impl IntoView {
     let objective = face.seeing.memo(|sight| sight.view.table.heisted().map(|site| site.objective));
     let table = move || match (goal, objective.get()) {
-        (Goal::Jail, _) => Some(zoom::failure(face.set().jail_failure())),
+        (Goal::Jail, _) => Some(zoom::failure(&face.set().jail_failure)),
         (_, Some(objective)) => Some(zoom::failure(&face.set().objective(objective).failure)),
         _ => None,
     };

@@ -94,7 +94,7 @@ fn scheme(set: &Set, kind: Scheme) -> impl IntoView + use<> {
 fn defense(set: &Set, kind: Defense) -> impl IntoView + use<> {
     let printed = set.defense(kind);
     let lines: Vec<_> = printed.lines.iter().map(|&line| view! { <li>{card::skills(line)}</li> }).collect();
-    let failure = (kind == set.jailor()).then(|| failure(set.jail_failure()));
+    let failure = (kind == set.jailor()).then(|| failure(&set.jail_failure));
     view! {
         <h3>{printed.name.clone()}</h3>
         <p class="g-kind">{art::piece("guild-defense")}{t!("guild-kind-defense")}</p>
