@@ -6,7 +6,7 @@ mod replay;
 
 use std::sync::Arc;
 
-pub use replay::{Replay, fitting};
+pub use replay::{Autoplay, ReplayState, fitting};
 
 use rookery_kernel::Seat;
 use rookery_wire::{
@@ -16,6 +16,15 @@ use serde_json::Value;
 
 /// How many lines of talk are kept.
 const MAX_LINES: usize = 300;
+
+/// The delay before the first attempt to reconnect; it doubles with each attempt.
+const FIRST_RETRY_MS: u64 = 500;
+const MAX_RETRY_MS: u64 = 15_000;
+
+/// The delay before the next attempt to reconnect, after so many attempts.
+pub fn retry_delay_ms(tries: u32) -> u64 {
+    (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS)
+}
 
 /// How the connection to the table is doing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -126,9 +135,17 @@ impl LinkState {
         std::mem::take(&mut self.changes)
     }
 
-    /// The version of the table and the step of the match that are known: a client that reconnects names them.
+    /// The version of the table and the step of the match that are known.
     pub fn known(&self) -> (Option<Version>, Step) {
         (self.version, self.step)
+    }
+
+    /// The query with which a client that reconnects names what it knows.
+    pub fn resume_query(&self) -> String {
+        match self.known() {
+            (Some(version), step) => format!("since={}&step={}", version.0, step.0),
+            (None, _) => "step=0".to_owned(),
+        }
     }
 
     /// Whether the current update does not follow from the one before, as when a replay jumps.

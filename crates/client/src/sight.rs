@@ -1,6 +1,7 @@
 //! What is seen of a match, as the game's own types.
 
-use rookery_kernel::{Citation, Game, Text};
+use rookery_kernel::{Citation, Game, Names, Text, Words};
+use rookery_wire::Step;
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -10,7 +11,7 @@ use crate::link::LinkState;
 #[derive(Debug, PartialEq)]
 pub struct Sight<G: Game> {
     /// How many steps were taken.
-    pub step: u64,
+    pub step: Step,
     /// What this client sees.
     pub view: G::View,
     /// What it may do; empty if it is not asked.
@@ -40,7 +41,7 @@ impl<G: Game> Sight<G> {
         let news =
             link.told[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect();
         Some(Self {
-            step: update.step.0,
+            step: update.step,
             view,
             legal,
             answered: link.answered.as_ref().and_then(parse),
@@ -66,6 +67,29 @@ impl Sentence {
     /// Different for any two sentences of a story, also if it is retold.
     pub fn key(&self) -> (u32, usize) {
         (self.epoch, self.at)
+    }
+}
+
+/// Puts notices into words. The ruling of a notice depends on those before it.
+#[derive(Debug)]
+pub struct Teller<G: Game> {
+    options: G::Options,
+    earlier: Vec<G::Notice>,
+}
+
+impl<G: Words> Teller<G> {
+    /// Tells of a match with these options.
+    pub fn new(options: G::Options) -> Self {
+        Self { options, earlier: Vec::new() }
+    }
+
+    /// The words and the ruling of the notice at a place in all that was told; `None` if it is of another version of the rules.
+    pub fn tell(&mut self, at: usize, notice: &Value, names: &Names) -> Option<(Text, Option<Citation>)> {
+        self.earlier.truncate(at);
+        let notice = G::Notice::deserialize(notice).ok()?;
+        let told = (G::tell(&notice, names), G::ruling(&notice, &self.earlier, &self.options));
+        self.earlier.push(notice);
+        Some(told)
     }
 }
 

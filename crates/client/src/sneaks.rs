@@ -1,9 +1,9 @@
 //! Sneaks & Snitches: the last reveal as it is played back, and the plan that is being made.
 
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Kind, Mix, Notice, Plan, Spot, Spots, Tokens, View};
+use rookery_sneaks::{Action, Colour, Kind, Mix, Notice, Plan, Sneaks, Spot, Spots, Stage, Tokens, View};
 
-use crate::picks;
+use crate::{picks, sight::Sight};
 
 /// A time on the clock of a reveal, in beats since the update that it came with.
 pub type Beat = usize;
@@ -23,14 +23,14 @@ pub struct Reveal {
     /// Whose snitches went where.
     pub snitches: Vec<(Seat, Spot)>,
     /// The outcome at each location, in the order of evaluation.
-    pub outcomes: Vec<(Spot, Outcome, Beat)>,
+    pub outcomes: Vec<(Spot, SpotOutcome, Beat)>,
     /// When the loot of each location was laid out, and how many loot cards were laid out before it.
     pub laid: Vec<(Spot, Beat, usize)>,
 }
 
 /// What came of the plans at one location.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outcome {
+pub enum SpotOutcome {
     /// Snitches were there.
     Guarded,
     /// Several sneaks were there.
@@ -62,10 +62,10 @@ impl Reveal {
 
     fn tell(&mut self, before: Option<&Notice>, notice: &Notice, beat: &mut Beat) {
         let outcome = match *notice {
-            Notice::Guarded { spot } => (spot, Outcome::Guarded),
-            Notice::Contested { spot, .. } => (spot, Outcome::Contested),
-            Notice::Stolen { seat, spot, kind } => (spot, Outcome::Stolen(seat, kind)),
-            Notice::Gone { spot, kind } => (spot, Outcome::Gone(kind)),
+            Notice::Guarded { spot } => (spot, SpotOutcome::Guarded),
+            Notice::Contested { spot, .. } => (spot, SpotOutcome::Contested),
+            Notice::Stolen { seat, spot, kind } => (spot, SpotOutcome::Stolen(seat, kind)),
+            Notice::Gone { spot, kind } => (spot, SpotOutcome::Gone(kind)),
             Notice::Sneaks { seat, spots } => {
                 if !matches!(before, Some(Notice::Sneaks { .. })) {
                     let laid = std::mem::take(&mut self.laid);
@@ -91,14 +91,14 @@ impl Reveal {
 
 /// A kind of team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Team {
+pub enum TeamKind {
     /// Teams that steal.
     Sneaks,
     /// Teams that guard.
     Snitches,
 }
 
-impl Team {
+impl TeamKind {
     /// How many teams of this kind a plan sends, by the legal plans.
     pub fn count(self, legal: &[Action]) -> usize {
         let count = |action: &Action| match (action, self) {
@@ -121,18 +121,18 @@ pub struct Draft {
 
 impl Draft {
     /// The locations of one kind of team.
-    pub fn of(&self, team: Team) -> &Vec<Spot> {
+    pub fn of(&self, team: TeamKind) -> &Vec<Spot> {
         match team {
-            Team::Sneaks => &self.sneaks,
-            Team::Snitches => &self.snitches,
+            TeamKind::Sneaks => &self.sneaks,
+            TeamKind::Snitches => &self.snitches,
         }
     }
 
     /// Sends a team to a location, or recalls it. One too many replaces the first; no two teams go to the same place.
-    pub fn click(&mut self, spot: Spot, team: Team, legal: &[Action]) {
+    pub fn click(&mut self, spot: Spot, team: TeamKind, legal: &[Action]) {
         let (own, other) = match team {
-            Team::Sneaks => (&mut self.sneaks, &mut self.snitches),
-            Team::Snitches => (&mut self.snitches, &mut self.sneaks),
+            TeamKind::Sneaks => (&mut self.sneaks, &mut self.snitches),
+            TeamKind::Snitches => (&mut self.snitches, &mut self.sneaks),
         };
         other.retain(|at| *at != spot);
         picks::toggle(own, spot, team.count(legal));
@@ -164,6 +164,45 @@ pub fn with_one_more(taking: Tokens, colour: Colour, mix: Mix, legal: &[Action])
             let mut more = taking;
             more[colour] += 1;
             takes.any(|tokens| tokens.minus(more).is_some()).then_some(more)
+        }
+    }
+}
+
+/// Whose tokens are clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenOwner {
+    Player(Seat),
+    Bank,
+}
+
+/// What a click on tokens of one colour does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TokenClick {
+    /// Adds one to those that are to be taken, or picks all of one category.
+    Take(Tokens),
+    /// Offers an own token for an exchange.
+    Give,
+    /// Asks for a token of this seat.
+    Get(Seat),
+}
+
+impl TokenClick {
+    /// What a click does when `taking` is picked already; `None` if these tokens cannot be clicked.
+    pub fn on(owner: TokenOwner, colour: Colour, taking: Tokens, sight: &Sight<Sneaks>) -> Option<Self> {
+        let can = |wanted: &dyn Fn(&Action) -> bool| sight.legal.iter().any(wanted);
+        match owner {
+            TokenOwner::Bank => {
+                let Stage::Take { mix, .. } = sight.view.stage else { return None };
+                with_one_more(taking, colour, mix, &sight.legal).map(Self::Take)
+            }
+            TokenOwner::Player(seat) if sight.view.viewer.seat() == Some(seat) => {
+                can(&|action| matches!(action, Action::Swap { give, .. } if *give == colour))
+                    .then_some(Self::Give)
+            }
+            TokenOwner::Player(seat) => can(
+                &|action| matches!(action, Action::Swap { with, get, .. } if (*with, *get) == (seat, colour)),
+            )
+            .then_some(Self::Get(seat)),
         }
     }
 }

@@ -46,7 +46,7 @@ fn client() -> impl IntoView {
         Route::Ranking(game) => pages::ranking::page(&game),
         Route::Practice(game) => pages::practice::page(&game).into_any(),
         Route::Learn(game) => pages::learn::page(&game),
-        Route::Replay(id) => pages::replay::page(id).into_any(),
+        Route::Replay(source) => pages::replay::page(source).into_any(),
         Route::Rules(game) => pages::rules::page(&game).into_any(),
         Route::Me => pages::me::page(theme).into_any(),
         Route::Lost => pages::lost().into_any(),

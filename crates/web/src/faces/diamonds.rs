@@ -6,7 +6,7 @@ mod theft;
 mod thieves;
 
 use leptos::prelude::*;
-use rookery_client::diamonds::Theft;
+use rookery_client::diamonds::TheftProgress;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood};
 use rookery_kernel::Seat;
 
@@ -17,14 +17,14 @@ use crate::{art, text::t};
 struct Face {
     seeing: Seeing<Diamonds>,
     /// The theft under way, or the last one until the next begins.
-    theft: Memo<Option<Theft>>,
+    theft: Memo<Option<TheftProgress>>,
 }
 
 pub(crate) fn face(seeing: Seeing<Diamonds>) -> AnyView {
-    let theft = Memo::new(move |before: Option<&Option<Theft>>| {
+    let theft = Memo::new(move |before: Option<&Option<TheftProgress>>| {
         seeing.now.with(|sight| {
             let before = before.filter(|_| !sight.anew).cloned().flatten();
-            Theft::follow(before, &sight.news, &sight.view)
+            TheftProgress::follow(before, &sight.news, &sight.view)
         })
     });
     let face = Face { seeing, theft };

@@ -24,7 +24,7 @@ mod zoom;
 use std::mem::{Discriminant, discriminant};
 
 use leptos::prelude::*;
-use rookery_client::guild as things;
+use rookery_client::guild::{self as things, deals::Proposal};
 use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table};
 use rookery_kernel::{Names, Seat, Words as _};
 
@@ -79,9 +79,7 @@ struct Face {
     wanted: StoredValue<Wanted>,
     /// What is to be put into an exchange, and what of it is on its way.
     deal: RwSignal<Vec<Action>>,
-    queue: RwSignal<Vec<Action>>,
-    /// At which step the last of it was sent.
-    sent: StoredValue<Option<u64>>,
+    proposal: RwSignal<Proposal>,
 }
 
 /// What is looked for.
@@ -121,8 +119,7 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
             usable: RwSignal::new(false),
         }),
         deal: RwSignal::new(Vec::new()),
-        queue: RwSignal::new(Vec::new()),
-        sent: StoredValue::new(None),
+        proposal: RwSignal::default(),
     };
     face.follow();
     face.laid_out()
@@ -186,7 +183,7 @@ impl Face {
     fn turn_to(self, stage: Stage) {
         if stage != Stage::Trade {
             self.deal.set(Vec::new());
-            self.queue.set(Vec::new());
+            self.proposal.set(Proposal::default());
         }
         let table = self.table.get_untracked();
         self.tab.set(match stage {

@@ -44,14 +44,14 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
         }
         ToPage::Entry(entry) => keep(Keep::Entry(entry)),
         ToPage::Record(record) => keep(Keep::Record(record)),
-        ToPage::Refused(why) => {
-            link.set_connection(Connection::Gone(no_worker(&why)));
+        ToPage::Refused(problem) => {
+            link.set_connection(Connection::Gone(problem));
             keep(Keep::Refused);
         }
         ToPage::Opened(_) | ToPage::Seen(_) => {}
     });
     let Some(worker) = worker else {
-        link.set_connection(Connection::Gone(no_worker("this browser starts no workers")));
+        link.set_connection(Connection::Gone(no_worker()));
         return link;
     };
     let speaking = worker.clone();

@@ -36,9 +36,9 @@ impl Worker {
     }
 }
 
-/// The problem of a worker that cannot start or refuses its task.
-pub(super) fn no_worker(why: &str) -> Problem {
-    crate::api::own(why)
+/// The problem of a browser without workers.
+pub(super) fn no_worker() -> Problem {
+    crate::api::own("this browser starts no workers")
 }
 
 /// The URL of the worker's script.

@@ -3,6 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::*;
+use rookery_client::route::Kept;
 use rookery_wire::{Clock, Listed, Practice, Setup};
 use serde_json::{Map, Value};
 
@@ -16,7 +17,7 @@ use crate::{
         local::{self, Keep},
     },
     options, person,
-    records::{self, Kept},
+    records,
     table,
     text::t,
 };

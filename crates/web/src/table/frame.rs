@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_client::sight::{Sight, Story};
+use rookery_client::sight::{Sight, Story, Teller};
 use rookery_kernel::{Explanation, Names, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
@@ -192,19 +192,13 @@ fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
     let options = link.table().with_untracked(|table| read_options::<G>(&table.as_ref()?.setup.options));
     let options = options.unwrap_or_default();
     let cards = (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)));
-    // What was put into words so far, for the rulings of what comes next.
-    let mut earlier: Vec<G::Notice> = Vec::new();
+    let mut teller = Teller::<G>::new(options);
     Effect::new(move |_| {
         link.told().track();
         let names = names.get_untracked();
         let words = |at: usize, notice: &serde_json::Value| {
-            earlier.truncate(at);
-            let notice = G::Notice::deserialize(notice).ok()?;
-            let text = G::tell(&notice, &names);
-            let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
-            let ruling = G::ruling(&notice, &earlier, &options);
-            earlier.push(notice);
-            Some((text, ruling))
+            let (text, ruling) = teller.tell(at, notice, &names)?;
+            Some((cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)), ruling))
         };
         story.maybe_update(|story| link.read(|state| story.follow(state, words)));
     });

@@ -55,7 +55,7 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
             <section class="lesson" aria-label=move || t!("lesson")>
                 <header>
                     <h2>{art::piece("candle")}{move || t!("lesson")}</h2>
-                    <progress aria-label=move || t!("lesson-progress") max=move || lesson.progress.get().1
+                    <progress aria-label=move || t!("lesson-progress") max=move || lesson.progress.get().1.max(1)
                         prop:value=move || lesson.progress.get().0 as f64></progress>
                 </header>
                 <p class="words" aria-live="polite">{words}</p>

@@ -234,7 +234,7 @@ fn line_inside(face: Face, line: u8, before: &[Thing]) -> AnyView {
 /// The buttons that are no things: in words, with what they do.
 fn verbs(face: Face) -> impl IntoView {
     let all = face.seeing.memo(|sight| {
-        let plain = |action: &Action| things::path(action, &sight.view).is_empty() && !deals::is_form(action);
+        let plain = |action: &Action| things::path(action, &sight.view).is_empty() && !things::deals::is_form(action);
         let stage = sight.view.stage;
         sight.legal.iter().copied().filter(plain).map(|action| (action, stage)).collect::<Vec<_>>()
     });

@@ -1,7 +1,7 @@
 //! The locations: what lies there, who goes there, and what came of it.
 
 use leptos::prelude::*;
-use rookery_client::sneaks::{Outcome, Reveal, SNITCHES_AT};
+use rookery_client::sneaks::{SpotOutcome, Reveal, SNITCHES_AT};
 use rookery_kernel::Seat;
 use rookery_sneaks::{Spot, Stage};
 
@@ -50,8 +50,8 @@ fn lying(face: Face, spot: Spot) -> impl IntoView {
     let before = Memo::new(move |_| {
         face.reveal.with(|reveal| {
             let left = reveal.outcomes.iter().find_map(|&(at, outcome, beat)| match outcome {
-                Outcome::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
-                Outcome::Gone(kind) if at == spot => Some((kind, None, beat)),
+                SpotOutcome::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
+                SpotOutcome::Gone(kind) if at == spot => Some((kind, None, beat)),
                 _ => None,
             })?;
             Some((left, reveal.number))
@@ -118,13 +118,13 @@ fn outcome(face: Face, spot: Spot) -> impl IntoView {
     move || {
         outcome.get().map(|(outcome, beat, _)| {
             let (class, words, why) = match outcome {
-                Outcome::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
-                Outcome::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
-                Outcome::Stolen(seat, kind) => {
+                SpotOutcome::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
+                SpotOutcome::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
+                SpotOutcome::Stolen(seat, kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
                     ("stolen", t!("sneaks-stolen", name = seeing.name(seat)), t!("sneaks-stolen-why", name = seeing.name(seat), loot = loot))
                 }
-                Outcome::Gone(kind) => {
+                SpotOutcome::Gone(kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
                     ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot))
                 }
