@@ -111,7 +111,8 @@ impl Form {
     pub(crate) fn rest(self, fields: &'static [wire::Field]) -> impl IntoView {
         move || {
             let problem = self.problem.get()?;
-            form::is_about_none_of(&problem, fields).then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
+            form::is_about_none_of(&problem, fields)
+                .then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
         }
     }
 }

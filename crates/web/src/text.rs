@@ -5,6 +5,7 @@ use std::{cell::RefCell, collections::HashMap};
 pub(crate) use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_bundle::{FluentBundle, FluentResource};
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
+use rookery_kernel::Citation;
 
 use crate::memory;
 
@@ -101,13 +102,23 @@ pub(crate) fn say(key: &str, words: Option<&FluentArgs<'_>>) -> String {
     found.unwrap_or_else(|| key.to_owned())
 }
 
+/// A text with the rulings that it is about, as in `Misses the next turn. (diamonds/17, 22)`.
+pub(crate) fn cited(text: String, rulings: &[Citation]) -> String {
+    let Some(first) = rulings.first() else { return text };
+    let numbers: Vec<String> = rulings.iter().map(|ruling| ruling.number().to_string()).collect();
+    format!("{text} ({}/{})", first.book(), numbers.join(", "))
+}
+
 /// The text with this key, if there is one.
 pub(crate) fn known(key: &str) -> Option<String> {
     Some(say(key, None)).filter(|said| said != key)
 }
 
-/// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`.
+/// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`, and with its rulings `t!("ready"; ruling::ORDER)`.
 macro_rules! t {
+    ($key:expr $(, $name:ident = $value:expr)*; $($ruling:expr),+) => {
+        $crate::text::cited($crate::text::t!($key $(, $name = $value)*), &[$($ruling),+])
+    };
     ($key:expr) => { $crate::text::say($key, None) };
     ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
         let mut words = $crate::text::FluentArgs::new();

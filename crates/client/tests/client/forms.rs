@@ -1,4 +1,6 @@
-//! Problems beside fields, and lessons.
+//! Problems beside fields, lessons, and texts.
+
+use std::{fs, path::Path};
 
 use rookery_client::{
     form::{is_about, is_about_none_of, text_keys},
@@ -36,4 +38,22 @@ fn a_lesson_is_read_done_and_played_on() {
     lesson.went_on();
     assert_eq!(lesson.stage, Stage::Over { open: true });
     assert_eq!((lesson.play_on(), lesson.stage), (ToWorker::PlayOn, Stage::Free));
+}
+
+/// Views cite rulings by their constants, which follow the rules text.
+#[test]
+fn no_text_cites_a_ruling_by_its_number() {
+    for language in ["en", "de"] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../web/src/text/{language}.ftl"));
+        for line in fs::read_to_string(file).unwrap().lines() {
+            let cites = |game: &str| {
+                let after = line.split(&format!("{game}/")).skip(1);
+                after.into_iter().any(|rest| rest.starts_with(|one: char| one.is_ascii_digit()))
+            };
+            assert!(
+                !["tavern", "diamonds", "sneaks", "heistmaster", "guild"].into_iter().any(cites),
+                "{line}"
+            );
+        }
+    }
 }

@@ -8,10 +8,13 @@ mod thieves;
 use leptos::prelude::*;
 use rookery_client::diamonds::TheftProgress;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood};
-use rookery_kernel::Seat;
+use rookery_kernel::{Citation, Seat};
 
 use super::Seeing;
-use crate::{art, text::t};
+use crate::{
+    art,
+    text::{cited, t},
+};
 
 #[derive(Clone, Copy)]
 struct Face {
@@ -61,11 +64,12 @@ fn choice(
     piece: &'static str,
     words: &'static str,
     class: &'static str,
+    rulings: &'static [Citation],
 ) -> impl IntoView {
     let may = face.seeing.may(move |legal| *legal == action);
     let why = format!("{words}-why");
     move || {
-        let why = t!(&why);
+        let why = cited(t!(&why), rulings);
         may.get().then(|| view! {
             <button class=format!("button {class}") data-choice=action.to_string() title=why on:click=move |_| face.seeing.act(action)>
                 {art::piece(piece)}{t!(words)}

@@ -25,7 +25,7 @@ use std::mem::{Discriminant, discriminant};
 
 use leptos::prelude::*;
 use rookery_client::guild::{self as things, deals::Proposal};
-use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table};
+use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table, ruling};
 use rookery_kernel::{Names, Seat, Words as _};
 
 use self::{
@@ -298,8 +298,8 @@ fn heading(face: Face) -> impl IntoView {
         view! {
             <span class="g-turn">{t!("guild-turn", turn = turn)}</span>
             {face.seeing.badge(active)}
-            <span class="g-left" title=t!("guild-why-actions")>{coins}{t!("guild-actions-left", actions = actions)}</span>
-            <span class="g-left" class:gone=heists == 0 title=t!("guild-why-heists")>{art::piece("mask")}{t!("guild-heists-left", heists = heists)}</span>
+            <span class="g-left" title=t!("guild-why-actions"; ruling::FEWER_ACTIONS)>{coins}{t!("guild-actions-left", actions = actions)}</span>
+            <span class="g-left" class:gone=heists == 0 title=t!("guild-why-heists"; ruling::A_HEIST_IS_SPENT)>{art::piece("mask")}{t!("guild-heists-left", heists = heists)}</span>
         }
         .into_any()
     };
@@ -308,9 +308,9 @@ fn heading(face: Face) -> impl IntoView {
             {turn}
             {move || {
                 let (piece, words, why) = if broken.get() {
-                    ("guild-no-honor", t!("guild-honor-broken"), t!("guild-why-broken"))
+                    ("guild-no-honor", t!("guild-honor-broken"), t!("guild-why-broken"; ruling::HONOR_BREAKS))
                 } else {
-                    ("guild-honor", t!("guild-honor-holds"), t!("guild-why-honor"))
+                    ("guild-honor", t!("guild-honor-holds"), t!("guild-why-honor"; ruling::HONOR_BREAKS))
                 };
                 view! { <span class="g-honor" class:broken=broken.get() title=why>{art::piece(piece)}{words}</span> }
             }}

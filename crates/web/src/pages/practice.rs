@@ -16,9 +16,7 @@ use crate::{
         Link,
         local::{self, Keep},
     },
-    options, person,
-    records,
-    table,
+    options, person, records, table,
     text::t,
 };
 

@@ -127,7 +127,10 @@ fn mark(seat: Seat, x: f64, y: f64) -> impl IntoView + use<> {
 /// The chart in a sentence.
 fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     let last = opened.moments.len() - 1;
-    let ends = names.iter().zip(opened.moments[last].scores.as_slice()).map(|(name, score)| format!("{name} {score}"));
+    let ends = names
+        .iter()
+        .zip(opened.moments[last].scores.as_slice())
+        .map(|(name, score)| format!("{name} {score}"));
     t!("chart-words", unit = scene.scored_in(), steps = last, ends = ends.collect::<Vec<_>>().join(", "))
 }
 

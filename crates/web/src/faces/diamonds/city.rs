@@ -1,7 +1,9 @@
 //! The four neighbourhoods, and what is left of the deck.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView};
+use rookery_diamonds::{
+    Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView, ruling,
+};
 
 use super::{Face, cards};
 use crate::{art, text::t};
@@ -42,8 +44,8 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
     };
     let label = move || label(at, seen.get());
     let title = move || match action.get() {
-        Some(Action::Draw) => t!("diamonds-draw-why"),
-        _ => t!("diamonds-rob-why"),
+        Some(Action::Draw) => t!("diamonds-draw-why"; ruling::SUCCESS_ENDS_THE_THEFT),
+        _ => t!("diamonds-rob-why"; ruling::NO_SKIPPING, ruling::WHEN),
     };
     move || {
         match action.get() {

@@ -1,8 +1,8 @@
 //! The theft: the cards that were turned up, the sum, what the next card may be, and whether to go on.
 
 use leptos::prelude::*;
-use rookery_client::diamonds::{Drawn, TheftEnd, CopFate, TheftProgress};
-use rookery_diamonds::{Action, Phase};
+use rookery_client::diamonds::{CopFate, Drawn, TheftEnd, TheftProgress};
+use rookery_diamonds::{Action, Phase, ruling};
 
 use super::{Face, cards, choice, city::percent};
 use crate::{art, text::t};
@@ -87,7 +87,9 @@ fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
 /// What it has come to, and what it takes.
 fn sum(face: Face) -> impl IntoView {
     let sum = Memo::new(move |_| {
-        face.theft.with(|theft| theft.as_ref().map(|TheftProgress { total, diamond, .. }| (*total, diamond.value())))
+        face.theft.with(|theft| {
+            theft.as_ref().map(|TheftProgress { total, diamond, .. }| (*total, diamond.value()))
+        })
     });
     move || {
         sum.get().map(|(total, value)| {
@@ -154,10 +156,10 @@ fn controls(face: Face) -> impl IntoView {
     view! {
         <div class="d-controls">
             {move || hint.get().map(|hint| view! { <p class="d-hint">{t!(hint)}</p> })}
-            {choice(face, Action::Draw, "card-back", "diamonds-draw", "")}
-            {choice(face, Action::Stop, "diamonds-feet", "diamonds-stop", "ghost")}
-            {choice(face, Action::Pass, "diamonds-hush", "diamonds-pass", "ghost")}
-            {choice(face, Action::Jail, "diamonds-bars", "diamonds-jail", "ghost")}
+            {choice(face, Action::Draw, "card-back", "diamonds-draw", "", &[ruling::SUCCESS_ENDS_THE_THEFT])}
+            {choice(face, Action::Stop, "diamonds-feet", "diamonds-stop", "ghost", &[ruling::COLD_FEET])}
+            {choice(face, Action::Pass, "diamonds-hush", "diamonds-pass", "ghost", &[ruling::WHO])}
+            {choice(face, Action::Jail, "diamonds-bars", "diamonds-jail", "ghost", &[ruling::CAUGHT, ruling::JAIL])}
         </div>
     }
 }

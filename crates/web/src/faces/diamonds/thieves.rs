@@ -1,7 +1,7 @@
 //! The thieves: loot, policemen in the pocket, jail. Before oneself these can be clicked.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, Cop, Diamond, worth};
+use rookery_diamonds::{Action, Cop, Diamond, ruling, worth};
 use rookery_kernel::Seat;
 
 use super::{Face, cards};
@@ -63,7 +63,7 @@ fn head(face: Face, seat: Seat) -> impl IntoView {
         <div class="d-head">
             {move || seeing.badge(seat)}
             {move || turn.get().then(|| view! { <span class="d-turn" title=t!("diamonds-turn")>{art::piece("diamonds-lantern")}<span class="unseen">{t!("diamonds-turn")}</span></span> })}
-            {move || jailed.get().then(|| view! { <span class="d-cell" title=t!("diamonds-in-jail-why")>{art::piece("diamonds-bars")}{t!("diamonds-in-jail")}</span> })}
+            {move || jailed.get().then(|| view! { <span class="d-cell" title=t!("diamonds-in-jail-why"; ruling::JAIL, ruling::FROM_JAIL)>{art::piece("diamonds-bars")}{t!("diamonds-in-jail")}</span> })}
             <span class="d-worth" title=move || t!("diamonds-loot-worth", value = worth.get().0)>
                 {art::piece("gem")}{move || worth.get().0}<span class="unseen">{move || t!("diamonds-loot-worth", value = worth.get().0)}</span>{change}
             </span>
@@ -78,7 +78,8 @@ fn loot(face: Face, seat: Seat) -> impl IntoView {
         let action = Action::Bribe(diamond);
         let may = seeing.may(move |legal| *legal == action);
         move || {
-            let title = t!("diamonds-bribe-why", card = diamond.symbol());
+            let title =
+                t!("diamonds-bribe-why", card = diamond.symbol(); ruling::BRIBE, ruling::PAID_IS_GONE);
             if may.get() && seeing.is_own(seat) {
                 view! {
                     <button class="d-card d-diamond may" data-choice=action.to_string() aria-label=title.clone() title=title
@@ -109,12 +110,11 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
         });
         move || match action.get().filter(|_| seeing.is_own(seat)) {
             Some(action) => {
-                let words = if action == Action::Whistle(cop) {
-                    "diamonds-whistle-why"
+                let title = if action == Action::Whistle(cop) {
+                    t!("diamonds-whistle-why", card = cop.symbol(); ruling::WHERE, ruling::WHAT_IT_DOES)
                 } else {
-                    "diamonds-cancel-why"
+                    t!("diamonds-cancel-why", card = cop.symbol(); ruling::SENDING_AWAY)
                 };
-                let title = t!(words, card = cop.symbol());
                 let class = format!("{} may", cards::class(cop.card()));
                 let piece = if action == Action::Whistle(cop) { "diamonds-whistle" } else { "diamonds-away" };
                 view! {

@@ -5,11 +5,14 @@ use rookery_client::{
     guild::deals::{self, Direction, Proposal},
     picks,
 };
-use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table};
+use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table, ruling};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
-use crate::{art, text::t};
+use crate::{
+    art,
+    text::{cited, t},
+};
 
 /// The form for the question, where it has one.
 pub(super) fn form(face: Face) -> impl IntoView {
@@ -64,7 +67,7 @@ fn offers(face: Face) -> impl IntoView {
                     <label class="g-check"><input type="checkbox" prop:checked=move || with.get() on:change=move |event| with.set(event_target_checked(&event))/>
                         {art::piece("guild-treasure")}{t!("guild-and-treasure")}</label>
                 })}
-                <button class="button small" data-do="invite" title=t!("guild-why-offer")
+                <button class="button small" data-do="invite" title=t!("guild-why-offer"; ruling::OFFERS)
                     on:click=move |_| face.act(Action::Invite(seat, coins.get_untracked(), with.get_untracked()))>{t!("guild-offer")}</button>
             </li>
         }
@@ -102,7 +105,7 @@ fn answer(face: Face) -> impl IntoView {
             })}
             {move || most.get().map(|most| view! {
                 <p class="g-row">{t!("guild-or-for")}{stepper(wanted, 0, most, t!("guild-ask-coins"))}
-                    <button class="button ghost small" data-do="counter" title=t!("guild-why-counter") prop:disabled=move || !legal.get()
+                    <button class="button ghost small" data-do="counter" title=t!("guild-why-counter"; ruling::OFFERS) prop:disabled=move || !legal.get()
                         on:click=move |_| face.act(Action::Counter(wanted.get_untracked()))>{t!("guild-counter")}</button></p>
             })}
         </div>
@@ -161,11 +164,15 @@ fn exchange(face: Face) -> impl IntoView {
             })}
             {packed(face)}
             <p class="g-row">
-                <span class="quiet">{move || t!("guild-room-left", count = room.get())}</span>
-                <button class="button small" data-do="propose" title=move || t!("guild-why-propose") prop:disabled=move || !ready() on:click=propose>{art::piece("seal")}{move || t!("guild-do-propose")}</button>
+                <span class="quiet">{move || room_left(room.get())}</span>
+                <button class="button small" data-do="propose" title=move || t!("guild-why-propose"; ruling::BUILDING_AN_EXCHANGE) prop:disabled=move || !ready() on:click=propose>{art::piece("seal")}{move || t!("guild-do-propose")}</button>
             </p>
         </div>
     }
+}
+
+fn room_left(room: usize) -> String {
+    cited(t!("guild-room-left", count = room), if room == 0 { &[ruling::BUILDING_AN_EXCHANGE] } else { &[] })
 }
 
 /// What can be given to a player, or asked of one.

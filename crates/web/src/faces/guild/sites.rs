@@ -1,7 +1,7 @@
 //! Objectives with their Defenses, and which lines the own crew could take.
 
 use leptos::prelude::*;
-use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way};
+use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way, ruling};
 use rookery_kernel::Seat;
 
 use super::{
@@ -33,7 +33,11 @@ fn site(face: Face, objective: Objective) -> impl IntoView {
     });
     let body = move || {
         let (site, busy, talked) = seen.get()?;
-        let note = if busy { Some(t!("guild-heist-here")) } else { talked.then(|| t!("guild-talked")) };
+        let note = if busy {
+            Some(t!("guild-heist-here"))
+        } else {
+            talked.then(|| t!("guild-talked"; ruling::A_HEIST_IS_SPENT))
+        };
         Some(view! {
             {head(face, &site)}
             {note.map(|note| view! { <p class="g-note">{note}</p> })}

@@ -1,7 +1,7 @@
 //! The heist: who goes where while it is being prepared, and how the last one went.
 
 use leptos::prelude::*;
-use rookery_heistmaster::{Notice, Stage};
+use rookery_heistmaster::{Notice, Stage, ruling};
 use rookery_kernel::{Seat, SeatSet};
 
 use super::{Face, Round, ask, cards};
@@ -130,7 +130,7 @@ fn done(face: Face, round: &Round) -> impl IntoView + use<> {
 fn shown(face: Face, notice: &Notice) -> Option<AnyView> {
     Some(match *notice {
         Notice::Stashed { thief, deck, tier, card } => view! {
-            <span class="hm-stashed" title=t!("heistmaster-stashed-help")>
+            <span class="hm-stashed" title=t!("heistmaster-stashed-help"; ruling::WHAT_IS_STASHED_IS_SILENT)>
                 {card.map_or_else(|| cards::back(face, deck, tier), |card| cards::card(deck, card))}
                 <span class="hm-to">{t!("heistmaster-stashed")}" "{face.seeing.badge(thief)}</span>
             </span>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rookery_client::sneaks::{TokenClick, TokenOwner};
 use rookery_kernel::Seat;
-use rookery_sneaks::Colour;
+use rookery_sneaks::{Colour, ruling};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
@@ -19,7 +19,7 @@ pub(super) fn ledger(face: Face) -> impl IntoView {
     let heads = Colour::ALL.map(|colour| {
         let points = move || places.with(|places| places[colour.index()].iter().map(u8::to_string).collect::<Vec<_>>().join(" "));
         view! {
-            <th scope="col" class=format!("of-{colour}") title=move || t!("sneaks-places-why", points = points())>
+            <th scope="col" class=format!("of-{colour}") title=move || t!("sneaks-places-why", points = points(); ruling::ORDER_33, ruling::TIES)>
                 {token(colour)}<span class="s-category">{move || name(colour)}</span><span class="s-ladder">{points}</span>
             </th>
         }
@@ -31,7 +31,7 @@ pub(super) fn ledger(face: Face) -> impl IntoView {
             <thead><tr>
                 <th scope="col"><span class="s-ladder">{move || t!("sneaks-ladder")}</span></th>
                 {heads.collect_view()}
-                <th scope="col" title=move || t!("sneaks-stash-why")>{art::piece("sneaks-stash")}<span class="s-category">{move || t!("sneaks-stash")}</span></th>
+                <th scope="col" title=move || t!("sneaks-stash-why"; ruling::ORDER_33, ruling::PRIVATE)>{art::piece("sneaks-stash")}<span class="s-category">{move || t!("sneaks-stash")}</span></th>
             </tr></thead>
             <tbody>{seats.into_iter().map(|seat| player(face, seat)).collect_view()}</tbody>
             <tfoot><tr class="s-bank">
@@ -70,7 +70,7 @@ fn player(face: Face, seat: Seat) -> impl IntoView {
         <tr class=class class:own=own class:deciding=deciding data-seat=seat.index()>
             <th scope="row">
                 {move || seeing.badge(seat)}
-                {move || ally.get().then(|| view! { <span class="s-mark" title=t!("sneaks-ally-why")>{art::piece("sneaks-ally")}<span class="unseen">{t!("sneaks-ally")}</span></span> })}
+                {move || ally.get().then(|| view! { <span class="s-mark" title=t!("sneaks-ally-why"; ruling::THREE_CARDS_OF_ONE_SET, ruling::CHANGING_SIDES)>{art::piece("sneaks-ally")}<span class="unseen">{t!("sneaks-ally")}</span></span> })}
                 {special}
             </th>
             {Colour::ALL.map(|colour| tokens(face, TokenOwner::Player(seat), colour)).collect_view()}
@@ -110,9 +110,8 @@ fn tokens(face: Face, row: TokenOwner, colour: Colour) -> impl IntoView {
         });
         change(before, now.into())
     });
-    let click = Memo::new(move |_| {
-        seeing.now.with(|sight| TokenClick::on(row, colour, face.taking.get(), sight))
-    });
+    let click =
+        Memo::new(move |_| seeing.now.with(|sight| TokenClick::on(row, colour, face.taking.get(), sight)));
     let chosen = Memo::new(move |_| match click.get() {
         Some(TokenClick::Take(_)) => face.taking.get()[colour] > 0,
         Some(TokenClick::Give) => face.give.get() == Some(colour),
@@ -122,7 +121,9 @@ fn tokens(face: Face, row: TokenOwner, colour: Colour) -> impl IntoView {
     let label = move || match click.get() {
         Some(TokenClick::Take(_)) => t!("sneaks-click-take", colour = name(colour)),
         Some(TokenClick::Give) => t!("sneaks-click-give", colour = name(colour)),
-        Some(TokenClick::Get(seat)) => t!("sneaks-click-get", colour = name(colour), name = seeing.name(seat)),
+        Some(TokenClick::Get(seat)) => {
+            t!("sneaks-click-get", colour = name(colour), name = seeing.name(seat))
+        }
         None => String::new(),
     };
     let act = move |_| match click.get_untracked() {
@@ -164,7 +165,7 @@ pub(super) fn own_stash(face: Face) -> impl IntoView {
     move || {
         stash.get().is_some().then(|| view! {
             <section class="s-own" aria-label=t!("sneaks-own-stash")>
-                <h3 title=t!("sneaks-stash-why")>{art::piece("sneaks-stash")}{t!("sneaks-own-stash")}</h3>
+                <h3 title=t!("sneaks-stash-why"; ruling::ORDER_33, ruling::PRIVATE)>{art::piece("sneaks-stash")}{t!("sneaks-own-stash")}</h3>
                 <div class="s-cards">
                     <For each=move || cards.get() key=|card| *card children=one/>
                     {move || cards.with(Vec::is_empty).then(|| view! { <span class="s-empty">{t!("sneaks-no-stash")}</span> })}

@@ -1,7 +1,7 @@
 //! Loot cards: what they show, and what they bring.
 
 use leptos::prelude::*;
-use rookery_sneaks::{CardSet, Colour, Kind, Loot};
+use rookery_sneaks::{CardSet, Colour, Kind, Loot, ruling};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
@@ -23,12 +23,14 @@ pub(super) fn title(kind: Kind, cards: &CardSet) -> String {
 pub(super) fn does(kind: Kind, cards: &CardSet) -> String {
     match kind.loot() {
         Loot::Standard { colour, value } => t!("sneaks-standard-does", count = value, colour = name(colour)),
-        Loot::Item(item) => t!("sneaks-item-does", points = cards.item_points(item)),
-        Loot::Documents(colour) => t!("sneaks-documents-does", colour = name(colour)),
-        Loot::Collection => t!("sneaks-collection-does"),
-        Loot::BlankCheck => t!("sneaks-blank-check-does"),
-        Loot::Safecracking => t!("sneaks-safecracking-does"),
-        Loot::Intrigues => t!("sneaks-intrigues-does"),
+        Loot::Item(item) => {
+            t!("sneaks-item-does", points = cards.item_points(item); ruling::SPECIAL_ITEMS_24)
+        }
+        Loot::Documents(colour) => t!("sneaks-documents-does", colour = name(colour); ruling::DOCUMENTS),
+        Loot::Collection => t!("sneaks-collection-does"; ruling::COLLECTION),
+        Loot::BlankCheck => t!("sneaks-blank-check-does"; ruling::BLANK_CHECK),
+        Loot::Safecracking => t!("sneaks-safecracking-does"; ruling::SAFECRACKING),
+        Loot::Intrigues => t!("sneaks-intrigues-does"; ruling::INTRIGUES),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rookery_client::sneaks::{Draft, TeamKind};
-use rookery_sneaks::{Action, Colour, Mix, Plan, Spot, Stage};
+use rookery_sneaks::{Action, Colour, Mix, Plan, Spot, Stage, ruling};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
@@ -84,7 +84,7 @@ fn sending(face: Face) -> impl IntoView {
     view! {
         {move || missing(TeamKind::Sneaks)}
         {move || missing(TeamKind::Snitches)}
-        <button class="button" data-do="plan" prop:disabled=move || !ready.get() || same.get() title=move || t!("sneaks-send-why")
+        <button class="button" data-do="plan" prop:disabled=move || !ready.get() || same.get() title=move || t!("sneaks-send-why"; ruling::DIFFERENT_PLACES, ruling::CHANGING_A_PLAN)
             data-choice=move || action.get().to_string() on:click=move |_| seeing.seal(untrack(|| action.get()))>
             {art::piece("seal")}{move || if sent.get().is_some() { t!("sneaks-change") } else { t!("sneaks-send") }}
         </button>
@@ -146,6 +146,6 @@ fn swapping(face: Face, left: u8) -> impl IntoView {
             on:click=move |_| if let Some((action, ..)) = swap.get_untracked() { seeing.seal(action) }>
             {move || swap.get().map(|(_, give, _, get)| view! { {token(give)}{art::piece("sneaks-exchange")}{token(get)} })}{move || t!("sneaks-exchange")}
         </button>
-        <button class="button ghost" data-do="stop" title=move || t!("sneaks-stop-why") on:click=move |_| seeing.act(Action::Stop)>{move || t!("sneaks-stop")}</button>
+        <button class="button ghost" data-do="stop" title=move || t!("sneaks-stop-why"; ruling::INTRIGUES) on:click=move |_| seeing.act(Action::Stop)>{move || t!("sneaks-stop")}</button>
     }
 }
