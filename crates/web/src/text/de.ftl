@@ -74,7 +74,7 @@ person = ist da
 host = Gastgeber
 host-starts = Der Gastgeber fängt an, wenn alle Plätze besetzt sind.
 table-closed = Dieser Tisch ist geschlossen.
-promise = Die Karten sind versiegelt:
+commitment = Die Karten sind versiegelt:
 no-table = Diesen Tisch gibt es nicht
 
 table = Der Tisch

@@ -78,7 +78,7 @@ person = is here
 host = host
 host-starts = The host begins when all seats are taken.
 table-closed = This table is closed.
-promise = The deal is sealed:
+commitment = The deal is sealed:
 no-table = No such table
 
 ## At the table

@@ -233,7 +233,7 @@ pub(super) fn character(face: Face, card: Char) -> impl IntoView {
     let inside = move || {
         let shape = shape.get();
         let (price, enough) = shape.price.unwrap_or((u16::from(cost), true));
-        let price_class = if enough { "g-cost" } else { "g-cost dear" };
+        let price_class = if enough { "g-cost" } else { "g-cost too-expensive" };
         let said = if shape.price.is_some() {
             t!("guild-price", coins = price)
         } else {

@@ -7,7 +7,7 @@ use rookery_kernel::Seat;
 use super::{
     Face,
     card::{self, Card},
-    sites::{self, Place},
+    sites::{self, StandingDefense},
     things::Thing,
     zoom,
 };
@@ -89,7 +89,7 @@ fn posts(face: Face) -> impl IntoView {
         let count = table.barriers();
         let place = |slot: Slot| {
             let defense = table.barrier(slot, &sight.view.options.cards)?;
-            Some(Place { against, slot, defense, added: added == Some(slot.index()) })
+            Some(StandingDefense { against, slot, defense, added: added == Some(slot.index()) })
         };
         Slot::first(count).filter_map(place).collect::<Vec<_>>()
     });
