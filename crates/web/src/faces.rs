@@ -14,11 +14,29 @@ pub(crate) mod tavern;
 
 use std::sync::Arc;
 
-use leptos::prelude::{AnyView, Get as _, GetValue as _, Memo, Signal, StoredValue, With as _};
+use leptos::prelude::*;
 use rookery_client::sight::Sight;
 use rookery_kernel::{Game, Names, Seat};
 
 use crate::{art, link::Link};
+
+/// A number and by how much it has just changed.
+fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
+    Memo::new(move |before: Option<&(i32, i32)>| {
+        let now = of();
+        match before {
+            Some(&(same, change)) if same == now => (now, change),
+            Some(&(before, _)) => (now, now - before),
+            None => (now, 0),
+        }
+    })
+}
+
+/// A change that floats away, in a class of the game's style.
+fn change(by: i32, class: &'static str) -> Option<impl IntoView> {
+    let class = format!("{class} {}", if by > 0 { "good" } else { "bad" });
+    (by != 0).then(|| view! { <span class=class aria-hidden="true">{format!("{by:+}")}</span> })
+}
 
 /// A match that is being looked at.
 pub(crate) struct Seeing<G: Game> {

@@ -55,6 +55,11 @@ pub(crate) fn all() -> Vec<About> {
     GAMES.to_vec()
 }
 
+/// The id of the first game, for links to pages that every game has.
+pub(crate) fn first() -> &'static str {
+    GAMES[0].id
+}
+
 /// What a game is called; its short name where there is no such game.
 pub(crate) fn name(game: &str) -> String {
     find(game).map_or_else(|| game.to_owned(), |about| about.name.to_owned())

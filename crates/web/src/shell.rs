@@ -4,7 +4,7 @@ use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast as _;
 
 use crate::{
-    art,
+    art, games,
     habits::Habit,
     memory, pages, person,
     route::{self, Route},
@@ -57,7 +57,7 @@ fn client() -> impl IntoView {
             <a class="brand" href="/" aria-label="Rookery">{art::piece("mark")}<span>"Rookery"</span></a>
             <nav aria-label=move || t!("pages")>
                 <a href="/tables">{art::piece("door")}<span>{move || t!("lobby")}</span></a>
-                <a href="/rules/tavern">{art::piece("book")}<span>{move || t!("rules")}</span></a>
+                <a href=Route::Rules(games::first().to_owned()).path()>{art::piece("book")}<span>{move || t!("rules")}</span></a>
                 <a href="/me">{art::piece("mask")}<span class="me">{person::name}</span></a>
             </nav>
             <button class="icon" aria-label=move || t!("switch-theme") title=move || t!("switch-theme")

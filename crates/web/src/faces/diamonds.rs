@@ -10,7 +10,7 @@ use rookery_client::diamonds::TheftProgress;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood};
 use rookery_kernel::{Citation, Seat};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{
     art,
     text::{cited, t},

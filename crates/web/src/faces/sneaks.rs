@@ -11,7 +11,7 @@ use rookery_client::sneaks::{Beat, Draft, Reveal};
 use rookery_kernel::Seat;
 use rookery_sneaks::{Action, Colour, Sneaks, Stage, Tokens, ruling};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{art, text::t};
 
 /// The table, and the choice that is not sent yet.

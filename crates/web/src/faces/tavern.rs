@@ -9,7 +9,7 @@ use rookery_client::tavern::flips;
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Cards, Location, Selection, Spot, Stage, Tavern};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{art, text::t};
 
 /// The table, and the choice that is not sent yet.

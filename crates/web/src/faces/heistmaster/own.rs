@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rookery_heistmaster::{PublicStash, Stage};
 
-use super::{Face, cards, change, coins, watched};
+use super::{Face, ace, cards, change, coins, watched};
 use crate::{art, text::t};
 
 pub(super) fn screen(face: Face) -> impl IntoView {
@@ -27,7 +27,7 @@ pub(super) fn screen(face: Face) -> impl IntoView {
             <div class="hm-own-purse">
                 {art::piece("heistmaster-purse-open")}
                 <strong>{now}</strong><span class="unseen">{t!("heistmaster-own-purse", money = now)}</span>
-                {coins(now)}{change(by)}
+                {coins(now)}{change(by, "hm-change")}
             </div>
         }
     };

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rookery_heistmaster::{Action, Colour, Ending, ruling};
 
-use super::{Face, cards, change, coins, ending_words, watched};
+use super::{Face, ace, cards, change, coins, ending_words, watched};
 use crate::{art, text::t};
 
 pub(super) fn towers(face: Face) -> impl IntoView {
@@ -67,7 +67,7 @@ fn lying(face: Face, deck: Colour) -> impl IntoView {
         let (money, by) = money.get();
         view! {
             <span class="hm-on-it" title=t!("heistmaster-on-deck-help")>
-                {coins(money)}<strong>{money}</strong><span class="unseen">{t!("heistmaster-on-deck", money = money)}</span>{change(by)}
+                {coins(money)}<strong>{money}</strong><span class="unseen">{t!("heistmaster-on-deck", money = money)}</span>{change(by, "hm-change")}
             </span>
         }
     };

@@ -5,7 +5,7 @@ use rookery_client::sneaks::{TokenClick, TokenOwner};
 use rookery_kernel::Seat;
 use rookery_sneaks::{Colour, ruling};
 
-use super::{Face, name, token};
+use super::{Face, change, name, token, watched};
 use crate::{art, text::t};
 
 pub(super) fn ledger(face: Face) -> impl IntoView {
@@ -74,41 +74,26 @@ fn player(face: Face, seat: Seat) -> impl IntoView {
                 {special}
             </th>
             {Colour::ALL.map(|colour| tokens(face, TokenOwner::Player(seat), colour)).collect_view()}
-            <td class="s-hidden">{move || changing(Memo::new(move |before| change(before, stash.get().into())))}</td>
+            <td class="s-hidden">{move || changing(watched(move || stash.get().into()))}</td>
         </tr>
-    }
-}
-
-/// A number, and by how much it has just changed.
-fn change(before: Option<&(i32, i32)>, now: i32) -> (i32, i32) {
-    match before {
-        Some(&(same, delta)) if same == now => (now, delta),
-        Some(&(before, _)) => (now, now - before),
-        None => (now, 0),
     }
 }
 
 fn changing(number: Memo<(i32, i32)>) -> impl IntoView {
     move || {
         let (now, delta) = number.get();
-        let note = (delta != 0).then(|| {
-            let class = if delta > 0 { "s-delta good" } else { "s-delta bad" };
-            view! { <span class=class aria-hidden="true">{format!("{delta:+}")}</span> }
-        });
-        let none = now == 0;
-        view! { <span class="s-number" class:none=none>{now}</span>{note} }
+        view! { <span class="s-number" class:none=now == 0>{now}</span>{change(delta, "s-delta")} }
     }
 }
 
 /// The tokens of a category that somebody or the bank has.
 fn tokens(face: Face, row: TokenOwner, colour: Colour) -> impl IntoView {
     let seeing = face.seeing;
-    let count = Memo::new(move |before| {
-        let now = seeing.now.with(|sight| match row {
-            TokenOwner::Player(seat) => sight.view.players[seat].tokens[colour],
-            TokenOwner::Bank => sight.view.bank[colour],
-        });
-        change(before, now.into())
+    let count = watched(move || {
+        seeing.now.with(|sight| match row {
+            TokenOwner::Player(seat) => sight.view.players[seat].tokens[colour].into(),
+            TokenOwner::Bank => sight.view.bank[colour].into(),
+        })
     });
     let click =
         Memo::new(move |_| seeing.now.with(|sight| TokenClick::on(row, colour, face.taking.get(), sight)));
