@@ -21,15 +21,12 @@ const LETTER_WIDTH_PX: f64 = 7.5;
 const BESIDE_NAME_PX: f64 = 50.0;
 /// How many marks a line has before its end.
 const MARKS_PER_LINE: usize = 6;
-/// How many rows the table of scores has at most.
 const MAX_ROWS: usize = 40;
 
 /// Maps steps to x and scores to y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// The width of the whole chart in pixels.
     pub width: f64,
-    /// The last step.
     pub last: usize,
     /// The margin to the right, for names.
     right: f64,
@@ -53,18 +50,15 @@ impl Scale {
         Self { width, right, last: moments.len() - 1, low: down, high: up, tick }
     }
 
-    /// The place of a step.
     pub fn x(self, step: usize) -> f64 {
         LEFT_PX + (self.width - LEFT_PX - self.right) * step as f64 / self.last.max(1) as f64
     }
 
-    /// The place of a score.
     pub fn y(self, score: i32) -> f64 {
         let height = HEIGHT_PX - TOP_PX - BOTTOM_PX;
         TOP_PX + height * f64::from(self.high - score) / f64::from(self.high - self.low)
     }
 
-    /// The step nearest to a place.
     pub fn step(self, x: f64) -> usize {
         let part = (x - LEFT_PX) / (self.width - LEFT_PX - self.right);
         (part.clamp(0.0, 1.0) * self.last as f64).round() as usize
@@ -131,7 +125,6 @@ pub fn spread(wanted: &[f64]) -> Vec<f64> {
     places
 }
 
-/// A name of at most `room` characters.
 pub fn shortened(name: &str, room: usize) -> String {
     if name.chars().count() <= room {
         return name.to_owned();

@@ -7,21 +7,16 @@ use rookery_kernel::Seat;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TheftProgress {
     pub thief: Seat,
-    /// The neighbourhood that is robbed.
     pub at: Neighbourhood,
-    /// What is to be stolen.
     pub diamond: Diamond,
     /// The seats that whistled, with the cops they called.
     pub whistled: Vec<(Seat, Cop)>,
-    /// The cards that were turned up, in order.
     pub cards: Vec<Drawn>,
-    /// The sum of the numbers so far.
     pub total: u8,
     /// How it has ended; `None` while it is under way.
     pub end: Option<TheftEnd>,
 }
 
-/// A card that was turned up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawn {
     pub card: Card,
@@ -29,27 +24,19 @@ pub struct Drawn {
     pub fate: Option<CopFate>,
 }
 
-/// What became of a cop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CopFate {
-    /// Bribed with a diamond.
     Bribed(Diamond),
     /// Cancelled by a cop of the thief's own.
     SentAway(Cop),
-    /// The thief went to jail.
     Arrests,
 }
 
-/// How a theft has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TheftEnd {
-    /// The diamond is stolen.
     Taken,
-    /// The thief stopped.
     ColdFeet,
-    /// The thief was arrested.
     Jail,
-    /// The neighbourhood ran out of cards.
     NoCards,
 }
 

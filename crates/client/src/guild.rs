@@ -12,11 +12,9 @@ use rookery_guild::{
 };
 use rookery_kernel::Seat;
 
-/// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Thing {
     Char(Char),
-    /// A Scheme in the own hand.
     Scheme(Scheme),
     /// A Scheme that lies somewhere else: in a discard pile, in another hand, on top of a deck.
     Found(Scheme),

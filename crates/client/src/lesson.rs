@@ -2,7 +2,6 @@
 
 use rookery_wire::{Taught, ToWorker};
 
-/// Where a lesson stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     /// The others move, or the worker is about to say something.
@@ -10,10 +9,11 @@ pub enum Stage {
     Watch,
     /// Something was said; the lesson goes on when the learner has read it.
     Read,
-    /// The learner has to move.
     Move,
     /// The script is over; `open` if the match can be played on.
-    Over { open: bool },
+    Over {
+        open: bool,
+    },
     /// The match is played on without a script.
     Free,
 }
@@ -34,7 +34,6 @@ pub struct LessonState {
 }
 
 impl LessonState {
-    /// Takes a message of the worker.
     pub fn hear(&mut self, taught: Taught) {
         match taught {
             Taught::Say { words, done, all } => {
@@ -64,12 +63,10 @@ impl LessonState {
         })
     }
 
-    /// The learner asks to be shown the wanted action.
     pub fn show(&mut self) {
         self.shown.clone_from(&self.task);
     }
 
-    /// Plays on against bots.
     pub fn play_on(&mut self) -> ToWorker {
         self.stage = Stage::Free;
         ToWorker::PlayOn

@@ -14,7 +14,6 @@ use rookery_wire::{
 };
 use serde_json::Value;
 
-/// How many lines of talk are kept.
 const MAX_LINES: usize = 300;
 
 /// The delay before the first attempt to reconnect; it doubles with each attempt.
@@ -26,13 +25,10 @@ pub fn retry_delay_ms(tries: u32) -> u64 {
     (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS)
 }
 
-/// How the connection to the table is doing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Connection {
-    /// Not connected yet.
     #[default]
     Connecting,
-    /// Connected.
     Open,
     /// Lost, and being restored.
     Reconnecting,
@@ -71,12 +67,10 @@ impl Part {
     ];
 }
 
-/// The parts of a [`LinkState`] that have changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes(u16);
 
 impl Changes {
-    /// Whether this part has changed.
     pub fn has(self, part: Part) -> bool {
         self.0 & 1 << part as u16 != 0
     }
@@ -85,7 +79,6 @@ impl Changes {
 /// A match as this client knows it.
 #[derive(Debug, Default)]
 pub struct LinkState {
-    /// How the connection is doing.
     pub connection: Connection,
     /// What everybody may know about the table.
     pub table: Option<TableInfo>,
@@ -98,16 +91,13 @@ pub struct LinkState {
     pub answered: Option<String>,
     /// An answer that waits for a confirmation.
     pub pending: Option<String>,
-    /// What was said at the table.
     pub lines: Vec<Line>,
-    /// Why the last request was refused.
     pub refusal: Option<Problem>,
     /// How far the clock of the server is ahead, in milliseconds.
     pub clock_offset_ms: f64,
     changes: Changes,
     version: Option<Version>,
     step: Step,
-    /// The number of the last request.
     re: u64,
     take: u32,
     sent: Option<Sent>,
@@ -115,7 +105,6 @@ pub struct LinkState {
     epoch: u32,
 }
 
-/// The last answer that was sent.
 #[derive(Debug)]
 struct Sent {
     re: u64,
@@ -163,13 +152,11 @@ impl LinkState {
         self.update.as_ref().and_then(|update| update.asked)
     }
 
-    /// Sets how the connection is doing.
     pub fn set_connection(&mut self, connection: Connection) {
         self.connection = connection;
         self.changed([Part::Connection]);
     }
 
-    /// Sets what is known about the table.
     pub fn set_table(&mut self, table: TableInfo) {
         self.table = Some(table);
         self.changed([Part::Table]);

@@ -3,32 +3,21 @@
 use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_wire::{Eyes, Look, Step, TableId};
 
-/// A page of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// The games.
     Home,
-    /// The lobby.
     Tables,
-    /// A new table for this game.
     New(String),
-    /// The table with this id.
     Table(TableId),
     /// Where a link logs in another device to a seat at this table.
     Here(TableId),
-    /// A match against bots in this browser.
     Practice(String),
-    /// The lesson of this game.
     Learn(String),
     /// The replay of a record; a file chooser if there is none.
     Replay(Option<RecordSource>),
-    /// The rules of this game.
     Rules(String),
-    /// The ranking of this game.
     Ranking(String),
-    /// The own account.
     Me,
-    /// No page.
     Lost,
 }
 
@@ -72,7 +61,6 @@ impl Route {
     }
 }
 
-/// Where a record comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordSource {
     Kept(Kept),

@@ -10,9 +10,7 @@ use crate::link::LinkState;
 /// What is seen of a match at one moment.
 #[derive(Debug, PartialEq)]
 pub struct Sight<G: Game> {
-    /// How many steps were taken.
     pub step: Step,
-    /// What this client sees.
     pub view: G::View,
     /// What it may do; empty if it is not asked.
     pub legal: Vec<G::Action>,
@@ -55,11 +53,8 @@ impl<G: Game> Sight<G> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     epoch: u32,
-    /// Its place in all that was told.
     pub at: usize,
-    /// The words.
     pub text: Text,
-    /// The ruling by which it happened.
     pub ruling: Option<Citation>,
 }
 
@@ -78,7 +73,6 @@ pub struct Teller<G: Game> {
 }
 
 impl<G: Words> Teller<G> {
-    /// Tells of a match with these options.
     pub fn new(options: G::Options) -> Self {
         Self { options, earlier: Vec::new() }
     }

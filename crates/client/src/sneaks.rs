@@ -16,11 +16,8 @@ const FIRST_LOCATION_AT: Beat = 4;
 /// The last plans and what came of them. The view forgets them when the next round begins; players still want to look at them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reveal {
-    /// How many reveals there were.
     pub number: usize,
-    /// Whose sneaks went where.
     pub sneaks: Vec<(Seat, Spot)>,
-    /// Whose snitches went where.
     pub snitches: Vec<(Seat, Spot)>,
     /// The outcome at each location, in the order of evaluation.
     pub outcomes: Vec<(Spot, SpotOutcome, Beat)>,
@@ -31,13 +28,9 @@ pub struct Reveal {
 /// What came of the plans at one location.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SpotOutcome {
-    /// Snitches were there.
     Guarded,
-    /// Several sneaks were there.
     Contested,
-    /// A seat has stolen the loot.
     Stolen(Seat, Kind),
-    /// The loot was discarded.
     Gone(Kind),
 }
 
@@ -89,12 +82,9 @@ impl Reveal {
     }
 }
 
-/// A kind of team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TeamKind {
-    /// Teams that steal.
     Sneaks,
-    /// Teams that guard.
     Snitches,
 }
 
@@ -113,14 +103,11 @@ impl TeamKind {
 /// A plan that is being made: locations in the order of the clicks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// Where sneaks go.
     pub sneaks: Vec<Spot>,
-    /// Where snitches go.
     pub snitches: Vec<Spot>,
 }
 
 impl Draft {
-    /// The locations of one kind of team.
     pub fn of(&self, team: TeamKind) -> &Vec<Spot> {
         match team {
             TeamKind::Sneaks => &self.sneaks,
@@ -138,7 +125,6 @@ impl Draft {
         picks::toggle(own, spot, team.count(legal));
     }
 
-    /// The plan as an action.
     pub fn action(&self) -> Action {
         let set = |spots: &[Spot]| spots.iter().copied().collect::<Spots>();
         Action::Plan(Plan { sneaks: set(&self.sneaks), snitches: set(&self.snitches) })
@@ -168,21 +154,17 @@ pub fn with_one_more(taking: Tokens, colour: Colour, mix: Mix, legal: &[Action])
     }
 }
 
-/// Whose tokens are clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenOwner {
     Player(Seat),
     Bank,
 }
 
-/// What a click on tokens of one colour does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TokenClick {
     /// Adds one to those that are to be taken, or picks all of one category.
     Take(Tokens),
-    /// Offers an own token for an exchange.
     Give,
-    /// Asks for a token of this seat.
     Get(Seat),
 }
 

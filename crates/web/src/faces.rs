@@ -40,7 +40,6 @@ fn change(by: i32, class: &'static str) -> Option<impl IntoView> {
 
 /// A match that is being looked at.
 pub(crate) struct Seeing<G: Game> {
-    /// What is seen now.
     pub(crate) now: Signal<Arc<Sight<G>>>,
     /// What the people at the table are called.
     pub(crate) names: Signal<Names>,
@@ -78,7 +77,6 @@ impl<G: Game> Seeing<G> {
         Memo::new(move |_| self.now.with(|sight| of(sight)))
     }
 
-    /// May this be done?
     pub(crate) fn may(self, which: impl Fn(&G::Action) -> bool + Send + Sync + 'static) -> Memo<bool> {
         self.memo(move |sight| sight.legal.iter().any(&which))
     }
@@ -92,7 +90,6 @@ impl<G: Game> Seeing<G> {
         })
     }
 
-    /// Does it.
     pub(crate) fn act(self, action: G::Action) {
         self.link.get_value().act(&action.to_string());
     }
@@ -102,17 +99,14 @@ impl<G: Game> Seeing<G> {
         self.link.get_value().act_at_once(&action.to_string());
     }
 
-    /// What whoever sits there is called.
     pub(crate) fn name(self, seat: Seat) -> String {
         self.names.with(|names| names.of(seat))
     }
 
-    /// The badge of a seat: sigil and name.
     pub(crate) fn badge(self, seat: Seat) -> AnyView {
         art::badge(seat, &self.name(seat))
     }
 
-    /// Does this browser sit there?
     pub(crate) fn is_own(self, seat: Seat) -> bool {
         self.seat.get() == Some(seat)
     }

@@ -15,7 +15,6 @@ use crate::text::{known, t};
 /// For a name of its own for everything that says what is wrong.
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-/// How a form is doing.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     problem: RwSignal<Option<Problem>>,
@@ -78,7 +77,6 @@ impl Form {
         });
     }
 
-    /// What is wrong with this field.
     fn about(self, name: wire::Field) -> Option<String> {
         self.problem.get().filter(|problem| form::is_about(problem, name)).map(|problem| words(&problem))
     }

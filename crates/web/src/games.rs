@@ -45,12 +45,10 @@ impl About {
     }
 }
 
-/// The game with this short name.
 pub(crate) fn find(game: &str) -> Option<About> {
     GAMES.iter().find(|about| about.id == game).cloned()
 }
 
-/// All games.
 pub(crate) fn all() -> Vec<About> {
     GAMES.to_vec()
 }

@@ -26,11 +26,8 @@ use crate::habits::Habit;
 pub(crate) enum Source {
     /// A table of the server.
     Server,
-    /// A practice match in this browser.
     Practice,
-    /// A lesson in this browser.
     Lesson,
-    /// A record.
     Replay,
 }
 
@@ -76,7 +73,6 @@ pub(crate) struct Link {
     inner: StoredValue<Inner, LocalStorage>,
 }
 
-/// How to send to the other end.
 type Send = Box<dyn Fn(&FromClient)>;
 
 #[derive(Default)]
@@ -142,7 +138,6 @@ impl Link {
         self.watched(Part::ClockOffset, |state| &state.clock_offset_ms)
     }
 
-    /// What is taught with the match.
     pub(crate) fn lesson(&self) -> Option<Lesson> {
         self.inner.with_value(|inner| inner.lesson)
     }
@@ -168,7 +163,6 @@ impl Link {
         self.change(|state| state.set_connection(connection));
     }
 
-    /// Sets how to send.
     fn sends(&self, send: impl Fn(&FromClient) + 'static) {
         self.inner.update_value(|inner| inner.send = Some(Box::new(send)));
     }
@@ -207,7 +201,6 @@ impl Link {
         self.send(self.change(|state| state.act(notation)).flatten());
     }
 
-    /// Says something at the table.
     pub(crate) fn say(&self, text: &str) {
         self.send(self.change(|state| state.say(Some(text.to_owned()), None)));
     }
@@ -222,7 +215,6 @@ impl Link {
         self.send(Some(FromClient::Ping));
     }
 
-    /// Takes a message of the other end.
     fn hear(&self, frame: &str) {
         self.change(|state| state.hear(frame, js_sys::Date::now()));
     }

@@ -30,13 +30,11 @@ pub(crate) fn keep(which: Kept, record: String) {
     RECORDS.with_borrow_mut(|records| records[which as usize] = Some(record));
 }
 
-/// The stored record.
 pub(crate) fn kept(which: Kept) -> Option<String> {
     let record = RECORDS.with_borrow(|records| records[which as usize].clone());
     record.or_else(|| memory::recall(&key(which)))
 }
 
-/// Saves a record as a file.
 pub(crate) fn save(which: Kept, file: &str) {
     let Some(record) = kept(which) else { return };
     // A browser without object URLs cannot save a file.

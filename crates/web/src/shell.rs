@@ -11,7 +11,6 @@ use crate::{
     text::{Language, language, speak, t},
 };
 
-/// Shows the client.
 pub(crate) fn open() {
     let document = web_sys::window().and_then(|window| window.document());
     let Some(place) = document.and_then(|document| document.get_element_by_id("client")) else { return };
@@ -91,7 +90,6 @@ fn root() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.document_element()
 }
 
-/// The colour theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// The browser's preference.

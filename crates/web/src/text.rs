@@ -9,7 +9,6 @@ use rookery_kernel::Citation;
 
 use crate::memory;
 
-/// A language that the client speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Language {
     English,
@@ -19,7 +18,6 @@ pub(crate) enum Language {
 impl Language {
     pub(crate) const ALL: [Self; 2] = [Self::English, Self::German];
 
-    /// Its BCP 47 code.
     pub(crate) fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -61,12 +59,10 @@ thread_local! {
     static BUNDLES: RefCell<HashMap<Language, Bundle>> = RefCell::default();
 }
 
-/// The current language; tracked.
 pub(crate) fn language() -> Language {
     SPOKEN.with(|spoken| spoken.get())
 }
 
-/// Switches to another language.
 pub(crate) fn speak(language: Language) {
     memory::keep("language", language.code());
     SPOKEN.with(|spoken| spoken.set(language));

@@ -6,7 +6,6 @@ use rookery_wire::Step;
 
 use crate::sight::Sight;
 
-/// Whether the action is done with a form.
 pub fn is_form(action: &Action) -> bool {
     matches!(
         action,
@@ -107,7 +106,6 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Proposes all of a deal.
     pub fn new(deal: Vec<Action>) -> Self {
         Self { queue: deal.into_iter().chain([Action::Propose]).collect(), sent_at: None }
     }

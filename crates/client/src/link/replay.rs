@@ -19,7 +19,6 @@ pub struct ReplayState {
     story: Vec<StoryNotice>,
 }
 
-/// What automatic play of a replay does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Autoplay {
     /// Waits until the wanted moment is shown.
@@ -28,7 +27,6 @@ pub enum Autoplay {
     GoOn,
     /// Goes to the next moment when this one was shown long enough.
     Pause,
-    /// Stops at the end.
     Stop,
 }
 
@@ -49,7 +47,6 @@ impl ReplayState {
         self.story.get(told).and_then(|told| told.to)
     }
 
-    /// Whether this moment is shown.
     pub fn shows(&self, look: Look) -> bool {
         self.shown == Some(look)
     }
@@ -112,7 +109,6 @@ impl ReplayState {
         seats
     }
 
-    /// Whether nothing is told of this step.
     fn is_silent(&self, step: Step) -> bool {
         self.story.binary_search_by_key(&step, |told| told.step).is_err()
     }

@@ -65,9 +65,7 @@ struct Face {
     stage: Memo<Stage>,
     /// What can be done by clicking things.
     paths: Memo<Paths>,
-    /// The things that are chosen so far.
     chosen: RwSignal<Vec<Thing>>,
-    /// What can be clicked now.
     next: Memo<Vec<Thing>>,
     /// The things of the answer that was given in secret.
     said: Memo<Vec<Thing>>,
@@ -82,7 +80,6 @@ struct Face {
     proposal: RwSignal<Proposal>,
 }
 
-/// What is looked for.
 #[derive(Clone, Copy)]
 struct Wanted {
     /// In the pool: who has this skill, and whom the viewer can pay.
@@ -230,7 +227,6 @@ impl Face {
         }
     }
 
-    /// Looks at a card, or no longer.
     fn look(self, card: Option<Card>) {
         self.pinned.update(|pinned| *pinned = card.filter(|card| *pinned != Some(*card)));
     }

@@ -104,7 +104,6 @@ fn payment(action: Action) -> Option<u8> {
     if let Action::Pay(money) = action { Some(money) } else { None }
 }
 
-/// A link to a ruling.
 fn cite(rule: Citation) -> impl IntoView {
     let href = format!("/rules/{}#{}", rule.book(), rule.number());
     view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = rule.to_string())}</a> }

@@ -35,7 +35,6 @@ impl Lesson {
         }
     }
 
-    /// Sets how to send to the worker.
     pub(super) fn tells(&self, tell: impl Fn(&ToWorker) + 'static) {
         self.tell.update_value(|old| *old = Some(Box::new(tell)));
     }
@@ -48,7 +47,6 @@ impl Lesson {
         });
     }
 
-    /// Takes a message of the worker.
     pub(super) fn hear(&self, taught: Taught) {
         self.state.update(|state| state.hear(taught));
     }
@@ -58,17 +56,14 @@ impl Lesson {
         self.state.update(LessonState::went_on);
     }
 
-    /// The learner has read what was said.
     pub(crate) fn go_on(&self) {
         self.tell(self.state.try_update(LessonState::go_on).flatten());
     }
 
-    /// The learner asks to be shown the wanted action.
     pub(crate) fn show(&self) {
         self.state.update(LessonState::show);
     }
 
-    /// Plays on against bots.
     pub(crate) fn play_on(&self) {
         self.tell(self.state.try_update(LessonState::play_on));
     }

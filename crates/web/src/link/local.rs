@@ -10,11 +10,9 @@ use super::{
 
 /// What the page has to store about a match.
 pub(crate) enum Keep {
-    /// An entry of its log.
     Entry(Value),
     /// The match is over; this is its record.
     Record(String),
-    /// The match cannot be dealt.
     Refused,
 }
 

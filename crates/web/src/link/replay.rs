@@ -18,7 +18,6 @@ use super::{
     worker::{Worker, no_worker},
 };
 
-/// The text of a record, on its way.
 pub(crate) type Fetched = Pin<Box<dyn Future<Output = Result<String, Problem>>>>;
 
 /// A record that is looked at.
@@ -27,7 +26,6 @@ pub(crate) struct Replay {
     pub(crate) link: Link,
     /// What the record has in it.
     pub(crate) opened: RwSignal<Option<Arc<Opened>>>,
-    /// The moment that is wanted.
     pub(crate) look: RwSignal<Look>,
     /// Through everybody's eyes: what each seat sees.
     pub(crate) seats: RwSignal<Arc<Vec<Value>>>,
@@ -98,7 +96,6 @@ fn start(
 }
 
 impl Replay {
-    /// The number of the last moment.
     pub(crate) fn last(&self) -> Step {
         self.opened.with_untracked(|opened| opened.as_ref().map_or(Step(0), |opened| opened.last_step()))
     }
@@ -118,7 +115,6 @@ impl Replay {
         self.inner.with_value(|inner| inner.state.autoplay(self.look.get_untracked(), self.last()))
     }
 
-    /// Goes to a moment.
     pub(crate) fn go(&self, step: Step) {
         let step = step.min(self.last());
         if self.look.with_untracked(|look| look.step != step) {
@@ -127,7 +123,6 @@ impl Replay {
         }
     }
 
-    /// Looks through other eyes.
     pub(crate) fn through(&self, eyes: Eyes) {
         self.look.update(|look| look.eyes = eyes);
         self.ask();

@@ -13,7 +13,6 @@ use web_sys::{MessageEvent, WebSocket};
 use super::{Connection, Link, Source};
 use crate::{api, person};
 
-/// How often the client pings the server.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 
 /// What all connections of one link share.

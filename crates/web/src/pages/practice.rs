@@ -20,7 +20,6 @@ use crate::{
     text::t,
 };
 
-/// How long a bot waits before it acts.
 const BOT_PAUSE_MS: u32 = 700;
 
 thread_local! {
@@ -112,7 +111,6 @@ fn choose(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// Deals again with the same setup.
 pub(crate) fn again() {
     BEGUN.with(|begun| {
         begun.update(|begun| {

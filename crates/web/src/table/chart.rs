@@ -17,7 +17,6 @@ pub(super) fn course(scene: Scene, replay: Replay) -> impl IntoView {
     move || replay.opened.get().map(|opened| chart(scene, &opened, at, Some(go)))
 }
 
-/// The chart of a match that is over.
 pub(super) fn whole(scene: Scene, opened: &Arc<Opened>) -> impl IntoView + use<> {
     chart(scene, opened, Signal::stored(None), None)
 }
@@ -124,7 +123,6 @@ fn mark(seat: Seat, x: f64, y: f64) -> impl IntoView + use<> {
     view! { <path class="mark" d=shape transform=format!("translate({x:.1} {y:.1})")></path> }
 }
 
-/// The chart in a sentence.
 fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     let last = opened.moments.len() - 1;
     let ends = names
@@ -134,7 +132,6 @@ fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     t!("chart-words", unit = scene.scored_in(), steps = last, ends = ends.collect::<Vec<_>>().join(", "))
 }
 
-/// The scores as a table.
 fn table(scene: Scene, opened: &Opened, names: &[String]) -> impl IntoView + use<> {
     let moments = &opened.moments;
     let row = |step: usize| {

@@ -19,7 +19,6 @@ struct TableRequests {
 }
 
 impl TableRequests {
-    /// Sends a request about this table.
     fn send<B: Serialize + 'static>(self, what: &'static str, body: B) {
         let Some(id) = self.link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
         else {
@@ -117,7 +116,6 @@ fn open(requests: TableRequests, table: &TableInfo) -> impl IntoView + use<> {
     }
 }
 
-/// The button that seats bots in all free seats.
 fn fill(requests: TableRequests) -> impl IntoView {
     view! {
         <span class="with-level">
@@ -161,7 +159,6 @@ fn chair(
     }
 }
 
-/// The address of the table, to send to friends.
 fn invite() -> impl IntoView {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     copy::field("invite", address)

@@ -177,7 +177,6 @@ fn go_on(lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// What comes after the lesson.
 fn ways_out(lesson: Lesson, game: &'static str, open: bool) -> impl IntoView {
     view! {
         <p class="done">{art::piece("check")}{move || t!("lesson-done")}</p>

@@ -22,7 +22,6 @@ const SILENT_MS: u64 = 120;
 /// How long the moment must stay the same before the address names it: browsers limit how often it is written.
 const ADDRESS_DELAY: Duration = Duration::from_millis(250);
 
-/// A replay with automatic play.
 #[derive(Clone, Copy)]
 struct Player {
     replay: Replay,
@@ -159,7 +158,6 @@ fn pace(player: Player) -> impl IntoView {
     }
 }
 
-/// The menu of eyes.
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     let names = move || {
         let named = |(seat, info): (Seat, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
@@ -185,7 +183,6 @@ fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     }
 }
 
-/// The button that copies the address of the moment.
 fn share() -> impl IntoView {
     let copied = RwSignal::new(false);
     view! {
@@ -197,7 +194,6 @@ fn share() -> impl IntoView {
     }
 }
 
-/// Writes the moment into the address.
 fn follow_address(replay: Replay) {
     Effect::new(move |_| {
         let look = replay.look.get();
@@ -242,7 +238,6 @@ fn press(player: Player, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The badge of a seat of a table.
 pub(super) fn badge(scene: Scene, seat: Seat) -> AnyView {
     let name = scene.link.table().with_untracked(|table| {
         table

@@ -77,7 +77,6 @@ fn label(at: Neighbourhood, seen: NeighbourhoodView) -> String {
     }
 }
 
-/// The diamond in the window.
 fn window(seen: NeighbourhoodView) -> AnyView {
     match seen.diamond {
         Some(diamond) => cards::diamond(diamond).into_any(),
@@ -110,7 +109,6 @@ fn known(seen: NeighbourhoodView) -> Option<impl IntoView> {
     })
 }
 
-/// A share in per cent.
 pub(super) fn percent(part: u32, all: u32) -> u32 {
     (part * 100 + all / 2) / all.max(1)
 }

@@ -121,7 +121,6 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The bars of the jail.
 fn bars(face: Face, seat: Seat) -> impl IntoView {
     let jailed = jailed(face, seat);
     move || jailed.get().then(|| view! { <span class="d-bars" aria-hidden="true"></span> })

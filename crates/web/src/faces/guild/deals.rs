@@ -14,7 +14,6 @@ use crate::{
     text::{cited, t},
 };
 
-/// The form for the question, where it has one.
 pub(super) fn form(face: Face) -> impl IntoView {
     move || match face.stage.get() {
         Stage::Offer => offers(face).into_any(),
@@ -25,7 +24,6 @@ pub(super) fn form(face: Face) -> impl IntoView {
     }
 }
 
-/// A number between two others.
 fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl IntoView {
     let change = move |by: i32| {
         value.update(|value| {

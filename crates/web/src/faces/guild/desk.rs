@@ -267,7 +267,6 @@ fn verbs(face: Face) -> impl IntoView {
     }
 }
 
-/// The rulings about a button.
 fn cites(action: &Action, stage: Stage) -> &'static [Citation] {
     match action {
         Action::Exchange => &[ruling::BUILDING_AN_EXCHANGE],

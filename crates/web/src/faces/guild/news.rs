@@ -39,7 +39,6 @@ fn plays(face: Face) -> impl IntoView {
     }
 }
 
-/// The exchange as it lies on the table.
 fn exchange(face: Face) -> impl IntoView {
     let items = face.seeing.memo(|sight| {
         // The viewer's own Schemes lie there with their faces down, and are known in their order.
@@ -113,7 +112,6 @@ fn piece(notice: &Notice) -> Option<&'static str> {
     })
 }
 
-/// The sides of the dice that were rolled.
 fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     match notice {
         Notice::Rolled(_, sides) => sides.clone(),
@@ -122,7 +120,6 @@ fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     }
 }
 
-/// How many lines of news are shown at once.
 const MAX_SHOWN: usize = 6;
 
 /// What stays in sight until something else happens.

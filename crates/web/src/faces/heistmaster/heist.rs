@@ -11,7 +11,6 @@ use crate::{art, text::t};
 enum Scene {
     /// The team of this round is known, their sides are not.
     UnderWay(Round, SeatSet),
-    /// The last heist.
     Done(Round),
 }
 
@@ -49,7 +48,6 @@ fn title(face: Face, round: &Round) -> impl IntoView + use<> {
     }
 }
 
-/// The bribe of a thief of the team.
 fn bribe(round: &Round, seat: Seat) -> Option<impl IntoView + use<>> {
     let (offer, paid) = round.bribe(seat)?;
     let (class, piece, words) = if paid == offer {

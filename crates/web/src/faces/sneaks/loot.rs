@@ -6,7 +6,6 @@ use rookery_sneaks::{CardSet, Colour, Kind, Loot, ruling};
 use super::{Face, name, token};
 use crate::{art, text::t};
 
-/// What a loot card is called.
 pub(super) fn title(kind: Kind, cards: &CardSet) -> String {
     match kind.loot() {
         Loot::Standard { colour, value } => format!("{value} {}", name(colour)),
@@ -45,7 +44,6 @@ fn note(loot: Loot) -> Option<String> {
     })
 }
 
-/// The face of a loot card.
 pub(super) fn card(kind: Kind, cards: &CardSet) -> AnyView {
     let picture = match kind.loot() {
         Loot::Standard { colour, value } => (0..value).map(|_| token(colour)).collect_view().into_any(),

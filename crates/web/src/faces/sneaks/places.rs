@@ -104,7 +104,6 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
     }
 }
 
-/// What came of it.
 fn outcome(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
     let outcome = Memo::new(move |_| {

@@ -12,13 +12,11 @@ use crate::{art, text::t};
 
 const PICKS_PER_ROUND: usize = 2;
 
-/// Where one of the own cards is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Where {
     Hand,
     /// Picked for this round, and not shown yet.
     Down,
-    /// Shown in this round.
     Up,
     Discarded,
 }
