@@ -15,8 +15,8 @@ use leptos::prelude::{
 use lesson::Lesson;
 pub(crate) use rookery_client::link::Connection;
 use rookery_client::link::{LinkState, Part};
-use rookery_kernel::Seat;
-use rookery_wire::{FromClient, Line, Phrase, Problem, TableInfo, Update};
+use rookery_kernel::{Names, Seat};
+use rookery_wire::{FromClient, Line, Phrase, Problem, TableId, TableInfo, Update};
 use serde_json::Value;
 
 use crate::habits::Habit;
@@ -140,6 +140,16 @@ impl Link {
 
     pub(crate) fn lesson(&self) -> Option<Lesson> {
         self.inner.with_value(|inner| inner.lesson)
+    }
+
+    pub(crate) fn table_id(&self) -> Option<TableId> {
+        self.read(|state| state.table.as_ref().map(|table| table.id.clone()))
+    }
+
+    /// The names of the players; tracked.
+    pub(crate) fn names(&self) -> Names {
+        let seats = self.table().with(|table| table.as_ref().map(|table| table.seats.clone()));
+        Names::new(seats.into_iter().flatten().map(|seat| seat.name))
     }
 
     /// Reads the whole state, without tracking.

@@ -116,9 +116,7 @@ fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {
 }
 
 fn rematch(link: Link) {
-    let Some(id) = link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
-        return;
-    };
+    let Some(id) = link.table_id() else { return };
     spawn_local(async move {
         if let Ok(NewTable { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await
         {

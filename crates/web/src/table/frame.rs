@@ -116,11 +116,7 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
 }
 
 pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
-    let names = Memo::new(move |_| {
-        link.table().with(|table| {
-            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
-        })
-    });
+    let names = Memo::new(move |_| link.names());
     let seat = Memo::new(move |_| {
         let seats = link.table().with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
         link.seat().get().filter(|seat| seat.index() < seats)

@@ -20,10 +20,7 @@ struct TableRequests {
 
 impl TableRequests {
     fn send<B: Serialize + 'static>(self, what: &'static str, body: B) {
-        let Some(id) = self.link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
-        else {
-            return;
-        };
+        let Some(id) = self.link.table_id() else { return };
         spawn_local(async move {
             let done = match api::post::<serde_json::Value>(&format!("/tables/{id}/{what}"), &body).await {
                 Ok(done) => done,

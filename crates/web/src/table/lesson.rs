@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{html::Button, prelude::*};
-use rookery_kernel::{Names, Text};
+use rookery_kernel::Text;
 use wasm_bindgen::JsCast;
 
 use super::{frame::Scene, toned};
@@ -21,11 +21,7 @@ const LAYOUT_DELAY: Duration = Duration::from_millis(100);
 /// The panel; empty if the match is not a lesson.
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     let lesson = scene.link.lesson()?;
-    let names = Memo::new(move |_| {
-        scene.link.table().with(|table| {
-            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
-        })
-    });
+    let names = Memo::new(move |_| scene.link.names());
     let text = move |words: &String| names.with(|names| toned(&Text::say(words, names)));
     let words = move || lesson.said.with(|said| said.last().map(text));
     let before = move || {

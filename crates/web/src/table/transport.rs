@@ -159,19 +159,14 @@ fn pace(player: Player) -> impl IntoView {
 }
 
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
-    let names = move || {
-        let named = |(seat, info): (Seat, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
-        scene.link.table().with_untracked(|table| {
-            table
-                .iter()
-                .flat_map(|table| Seat::all(table.seats.len()).zip(&table.seats).map(named))
-                .collect::<Vec<_>>()
-        })
-    };
+    let names: Vec<String> = scene.link.table().with_untracked(|table| {
+        table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect()
+    });
     let option = move |eyes: Eyes, name: Signal<String>| {
         view! { <option value=eyes_name(eyes) prop:selected=move || replay.look.get().eyes == eyes>{move || name.get()}</option> }
     };
-    let seats = names().into_iter().map(|(eyes, name)| option(eyes, Signal::stored(name))).collect_view();
+    let seats = Seat::all(names.len()).zip(names);
+    let seats = seats.map(|(seat, name)| option(Eyes::Seat(seat), Signal::stored(name))).collect_view();
     view! {
         <label class="eyes">{art::piece("eye")}<span class="unseen">{move || t!("replay-eyes")}</span>
             <select data-do="eyes" on:change=move |event| replay.through(eyes_named(&event_target_value(&event)))>

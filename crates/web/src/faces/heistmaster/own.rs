@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rookery_heistmaster::{PublicStash, Stage};
 
-use super::{Face, ace, cards, change, coins, watched};
+use super::{Face, cards, change, coins, watched};
 use crate::{art, text::t};
 
 pub(super) fn screen(face: Face) -> impl IntoView {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_heistmaster::{Action, Loyalty, PublicStash};
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{Face, ace, ask, cards, change, watched};
+use super::{Face, ask, cards, change, watched};
 use crate::{art, text::t};
 
 pub(super) fn thief(face: Face, seat: Seat) -> impl IntoView {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rookery_heistmaster::{Action, Colour, Ending, ruling};
 
-use super::{Face, ace, cards, change, coins, ending_words, watched};
+use super::{Face, cards, change, coins, ending_words, watched};
 use crate::{art, text::t};
 
 pub(super) fn towers(face: Face) -> impl IntoView {
