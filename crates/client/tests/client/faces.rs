@@ -31,7 +31,7 @@ fn seen<G: Game>(game: &Match<G>) -> (Vec<G::Notice>, G::View) {
 }
 
 /// What a seat sees that is asked.
-fn sight<G: Game>(game: Match<G>, seat: Seat, legal: Vec<G::Action>) -> Sight<G> {
+fn sight<G: Game>(game: &Match<G>, seat: Seat, legal: Vec<G::Action>) -> Sight<G> {
     let view = game.update(Viewer::Seat(seat), None).view;
     Sight { step: Step(game.version()), view, legal, answered: None, news: Vec::new(), anew: false }
 }
@@ -120,7 +120,7 @@ fn clicks_add_up_to_every_plan_and_take() {
                     assert_eq!(Draft::from(plan).action(), step.action);
                 }
                 Action::Take(tokens) => {
-                    let sight = sight(before, step.seat, legal);
+                    let sight = sight(&before, step.seat, legal);
                     let mut taking = Tokens::NONE;
                     for colour in rookery_sneaks::Colour::ALL {
                         while taking[colour] < tokens[colour] {
@@ -133,13 +133,13 @@ fn clicks_add_up_to_every_plan_and_take() {
                     takes += 1;
                 }
                 Action::Swap { give, with, get } => {
-                    let sight = sight(before, step.seat, legal);
+                    let sight = sight(&before, step.seat, legal);
                     let click =
                         |seat, colour| TokenClick::on(TokenOwner::Player(seat), colour, Tokens::NONE, &sight);
                     assert_eq!(click(step.seat, give), Some(TokenClick::Give));
                     assert_eq!(click(with, get), Some(TokenClick::Get(with)));
                 }
-                _ => {}
+                Action::Stop => {}
             }
         }
     });
@@ -248,7 +248,7 @@ fn clicks_add_up_to_every_action_of_guild_that_has_things() {
 fn every_step_of_a_guild_transcript_can_be_clicked() {
     let mut before: Option<Match<Guild>> = None;
     let (mut clicked, mut forms) = (0, 0);
-    golden::<Guild>("three-masters", |game| {
+    golden::<Guild>("one-turn", |game| {
         if let (Some(before), Some(step)) = (before.replace(game.clone()), game.steps().last()) {
             let view = before.update(Viewer::Seat(step.seat), None).view;
             let path = guild::path(&step.action, &view);
@@ -264,7 +264,7 @@ fn every_step_of_a_guild_transcript_can_be_clicked() {
                         rookery_guild::Action::Invite(seat, coins, treasure) => {
                             assert!(deals::offers(&legal).iter().any(|&(to, most, with)| {
                                 to == seat && coins <= most && (with || !treasure)
-                            }))
+                            }));
                         }
                         rookery_guild::Action::Counter(coins) => {
                             assert!(deals::highest_counter(&legal) >= Some(coins));
@@ -276,7 +276,7 @@ fn every_step_of_a_guild_transcript_can_be_clicked() {
             }
         }
     });
-    assert!(clicked > 50 && forms > 0, "{clicked} {forms}");
+    assert!(clicked > 15 && forms > 1, "{clicked} {forms}");
 }
 
 #[test]

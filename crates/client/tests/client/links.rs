@@ -155,7 +155,7 @@ fn a_client_that_reconnects_is_told_every_notice_once() {
     all_are_told_the_same::<Tavern>("four-thieves", seat);
     all_are_told_the_same::<Diamonds>("two-thieves", seat);
     all_are_told_the_same::<Heistmaster>("eight-thieves", seat);
-    all_are_told_the_same::<Guild>("three-masters", seat);
+    all_are_told_the_same::<Guild>("one-turn", seat);
 }
 
 /// A match that waits for its first answers.
@@ -275,7 +275,8 @@ fn a_replay_shows_the_story_up_to_its_moment_wherever_it_jumps() {
             }
             let news: Vec<Value> = page.news.iter().map(|notice| json!(notice)).collect();
             assert_eq!(news, page.link.told, "{look:?}");
-            let (mut fresh, mut teller) = (Story::default(), Teller::<Sneaks>::new(Default::default()));
+            let (mut fresh, mut teller) =
+                (Story::default(), Teller::<Sneaks>::new(rookery_sneaks::Options::default()));
             fresh.follow(&page.link, |at, notice| teller.tell(at, notice, &names()));
             assert!(fresh.sentences.iter().map(|one| (one.text.clone(), one.ruling)).eq(page.sentences()));
             let over = page.link.table.as_ref().unwrap().phase == Phase::Over;
@@ -314,7 +315,7 @@ fn an_address_is_moved_into_the_match() {
 #[test]
 fn only_records_are_opened() {
     assert_eq!(OpenRecord::read("{}").map(drop).unwrap_err().code, Code::Malformed);
-    let (_, mut record, opened) = open::<Guild>("three-masters");
+    let (_, mut record, opened) = open::<Guild>("one-turn");
     let look = |step: u64| Look { step: Step(step), eyes: Eyes::All };
     assert!(record.look(look(opened.last_step().0 + 1)).is_none());
     let first = record.look(look(0)).unwrap();
