@@ -1,35 +1,32 @@
 //! The geometry of the score chart: a line for each seat over the steps of a match.
 
+use rookery_kernel::Seat;
 use rookery_wire::Moment;
 
-/// The height of the chart in pixels.
-pub const HEIGHT: f64 = 260.0;
+pub const HEIGHT_PX: f64 = 260.0;
 /// The margin above the lines.
-pub const TOP: f64 = 12.0;
+pub const TOP_PX: f64 = 12.0;
 /// The margin below the lines, for step numbers.
-pub const BOTTOM: f64 = 34.0;
+pub const BOTTOM_PX: f64 = 34.0;
 /// The margin to the left, for scores.
-pub const LEFT: f64 = 40.0;
+pub const LEFT_PX: f64 = 40.0;
 /// The least distance between the names at the ends of two lines.
-const LABEL_DISTANCE: f64 = 17.0;
+const LABEL_DISTANCE_PX: f64 = 17.0;
 /// The least distance between a step number and the last one.
-const STEP_DISTANCE: f64 = 28.0;
+const STEP_DISTANCE_PX: f64 = 28.0;
 /// A chart narrower than this has less room for names and step numbers.
-const NARROW: f64 = 480.0;
+const MAX_NARROW_WIDTH_PX: f64 = 480.0;
 /// The width of a letter of a name, and what else stands beside the name.
-const LETTER_WIDTH: f64 = 7.5;
-const BESIDE_NAME: f64 = 50.0;
+const LETTER_WIDTH_PX: f64 = 7.5;
+const BESIDE_NAME_PX: f64 = 50.0;
 /// How many marks a line has before its end.
-const MARKS: usize = 6;
-/// How many rows the table of scores has at most.
+const MARKS_PER_LINE: usize = 6;
 const MAX_ROWS: usize = 40;
 
 /// Maps steps to x and scores to y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// The width of the whole chart in pixels.
     pub width: f64,
-    /// The last step.
     pub last: usize,
     /// The margin to the right, for names.
     right: f64,
@@ -44,29 +41,26 @@ impl Scale {
     /// # Panics
     /// If there are no moments.
     pub fn new(width: f64, moments: &[Moment]) -> Self {
-        let scores = || moments.iter().flat_map(|moment| &moment.scores).copied();
+        let scores = || moments.iter().flat_map(|moment| moment.scores.as_slice()).copied();
         let (low, high) = (scores().min().unwrap_or(0).min(0), scores().max().unwrap_or(0).max(1));
         let tick = nice((high - low) / 4);
         let down = low.div_euclid(tick) * tick;
         let up = (high + tick - 1).div_euclid(tick) * tick;
-        let right = if width < NARROW { 106.0 } else { 150.0 };
+        let right = if width < MAX_NARROW_WIDTH_PX { 106.0 } else { 150.0 };
         Self { width, right, last: moments.len() - 1, low: down, high: up, tick }
     }
 
-    /// The place of a step.
     pub fn x(self, step: usize) -> f64 {
-        LEFT + (self.width - LEFT - self.right) * step as f64 / self.last.max(1) as f64
+        LEFT_PX + (self.width - LEFT_PX - self.right) * step as f64 / self.last.max(1) as f64
     }
 
-    /// The place of a score.
     pub fn y(self, score: i32) -> f64 {
-        let height = HEIGHT - TOP - BOTTOM;
-        TOP + height * f64::from(self.high - score) / f64::from(self.high - self.low)
+        let height = HEIGHT_PX - TOP_PX - BOTTOM_PX;
+        TOP_PX + height * f64::from(self.high - score) / f64::from(self.high - self.low)
     }
 
-    /// The step nearest to a place.
     pub fn step(self, x: f64) -> usize {
-        let part = (x - LEFT) / (self.width - LEFT - self.right);
+        let part = (x - LEFT_PX) / (self.width - LEFT_PX - self.right);
         (part.clamp(0.0, 1.0) * self.last as f64).round() as usize
     }
 
@@ -77,15 +71,16 @@ impl Scale {
 
     /// The steps that are written below the chart: the last one, and others that are not too near to it.
     pub fn labelled_steps(self) -> impl Iterator<Item = usize> {
-        let stride = nice((self.last as i32 / if self.width < NARROW { 3 } else { 6 }).max(1)) as usize;
-        let near = move |step: &usize| self.x(self.last) - self.x(*step) < STEP_DISTANCE;
+        let stride =
+            nice((self.last as i32 / if self.width < MAX_NARROW_WIDTH_PX { 3 } else { 6 }).max(1)) as usize;
+        let near = move |step: &usize| self.x(self.last) - self.x(*step) < STEP_DISTANCE_PX;
         (0..self.last).step_by(stride).filter(move |step| !near(step)).chain([self.last])
     }
 
     /// The steps at which the line of a seat has marks. They are shifted by seat, so that lines with the same scores show both marks.
-    pub fn marks(self, seat: usize, seats: usize) -> impl Iterator<Item = usize> {
-        let shift = self.last * seat / (MARKS * seats.max(1));
-        (0..MARKS).map(move |mark| self.last * mark / MARKS + shift).chain([self.last])
+    pub fn marks(self, seat: Seat, seats: usize) -> impl Iterator<Item = usize> {
+        let shift = self.last * seat.index() / (MARKS_PER_LINE * seats.max(1));
+        (0..MARKS_PER_LINE).map(move |mark| self.last * mark / MARKS_PER_LINE + shift).chain([self.last])
     }
 
     /// The line of a seat as the data of an SVG path.
@@ -99,7 +94,7 @@ impl Scale {
 
     /// How many letters of a name have room at the end of its line.
     pub fn name_chars(self) -> usize {
-        ((self.right - BESIDE_NAME) / LETTER_WIDTH) as usize
+        ((self.right - BESIDE_NAME_PX) / LETTER_WIDTH_PX) as usize
     }
 }
 
@@ -117,20 +112,19 @@ pub fn spread(wanted: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&one, &other| wanted[one].total_cmp(&wanted[other]));
     let mut places = wanted.to_vec();
-    let mut least = TOP;
+    let mut least = TOP_PX;
     for &seat in &order {
         places[seat] = places[seat].max(least);
-        least = places[seat] + LABEL_DISTANCE;
+        least = places[seat] + LABEL_DISTANCE_PX;
     }
-    let mut most = HEIGHT - BOTTOM + 4.0;
+    let mut most = HEIGHT_PX - BOTTOM_PX + 4.0;
     for &seat in order.iter().rev() {
         places[seat] = places[seat].min(most);
-        most = places[seat] - LABEL_DISTANCE;
+        most = places[seat] - LABEL_DISTANCE_PX;
     }
     places
 }
 
-/// A name of at most `room` characters.
 pub fn shortened(name: &str, room: usize) -> String {
     if name.chars().count() <= room {
         return name.to_owned();

@@ -5,55 +5,42 @@ use rookery_kernel::Seat;
 
 /// A theft as it was told. The view has its cards as a set; this has them in the order in which they were turned up.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Theft {
+pub struct TheftProgress {
     pub thief: Seat,
-    /// The neighbourhood that is robbed.
     pub at: Neighbourhood,
-    /// What is to be stolen.
     pub diamond: Diamond,
     /// The seats that whistled, with the cops they called.
     pub whistled: Vec<(Seat, Cop)>,
-    /// The cards that were turned up, in order.
     pub cards: Vec<Drawn>,
-    /// The sum of the numbers so far.
     pub total: u8,
     /// How it has ended; `None` while it is under way.
-    pub end: Option<End>,
+    pub end: Option<TheftEnd>,
 }
 
-/// A card that was turned up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawn {
     pub card: Card,
     /// What became of it, if it is a cop that was dealt with.
-    pub fate: Option<Fate>,
+    pub fate: Option<CopFate>,
 }
 
-/// What became of a cop.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fate {
-    /// Bribed with a diamond.
+pub enum CopFate {
     Bribed(Diamond),
     /// Cancelled by a cop of the thief's own.
     SentAway(Cop),
-    /// The thief went to jail.
     Arrests,
 }
 
-/// How a theft has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The diamond is stolen.
+pub enum TheftEnd {
     Taken,
-    /// The thief stopped.
     ColdFeet,
-    /// The thief was arrested.
     Jail,
-    /// The neighbourhood ran out of cards.
     NoCards,
 }
 
-impl Theft {
+impl TheftProgress {
     /// The theft after an update. The last one stays until the next begins.
     pub fn follow(before: Option<Self>, news: &[Event], view: &View) -> Option<Self> {
         let mut theft = before;
@@ -64,14 +51,14 @@ impl Theft {
     }
 }
 
-fn tell(theft: &mut Option<Theft>, event: Event) {
+fn tell(theft: &mut Option<TheftProgress>, event: Event) {
     if let Event::Robs { seat, at, diamond } = event {
         let (whistled, cards) = (Vec::new(), Vec::new());
-        *theft = Some(Theft { thief: seat, at, diamond, whistled, cards, total: 0, end: None });
+        *theft = Some(TheftProgress { thief: seat, at, diamond, whistled, cards, total: 0, end: None });
         return;
     }
     let Some(theft) = theft else { return };
-    let settle = |cards: &mut Vec<Drawn>, fate: Fate| {
+    let settle = |cards: &mut Vec<Drawn>, fate: CopFate| {
         if let Some(last) = cards.last_mut() {
             last.fate = Some(fate);
         }
@@ -82,27 +69,28 @@ fn tell(theft: &mut Option<Theft>, event: Event) {
             theft.cards.push(Drawn { card, fate: None });
             theft.total = total;
         }
-        Event::Bribes { diamond, .. } => settle(&mut theft.cards, Fate::Bribed(diamond)),
-        Event::Cancels { with, .. } => settle(&mut theft.cards, Fate::SentAway(with)),
+        Event::Bribes { diamond, .. } => settle(&mut theft.cards, CopFate::Bribed(diamond)),
+        Event::Cancels { with, .. } => settle(&mut theft.cards, CopFate::SentAway(with)),
         Event::Jailed { .. } => {
-            settle(&mut theft.cards, Fate::Arrests);
-            theft.end = Some(End::Jail);
+            settle(&mut theft.cards, CopFate::Arrests);
+            theft.end = Some(TheftEnd::Jail);
         }
-        Event::Loots { .. } => theft.end = Some(End::Taken),
-        Event::Stops { .. } => theft.end = Some(End::ColdFeet),
-        Event::Closes { .. } if theft.end.is_none() => theft.end = Some(End::NoCards),
+        Event::Loots { .. } => theft.end = Some(TheftEnd::Taken),
+        Event::Stops { .. } => theft.end = Some(TheftEnd::ColdFeet),
+        Event::Closes { .. } if theft.end.is_none() => theft.end = Some(TheftEnd::NoCards),
         _ => {}
     }
 }
 
 /// The view decides: a viewer who arrives in the middle of a theft was not told how it began.
-fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
+fn agreeing(theft: Option<TheftProgress>, view: &View) -> Option<TheftProgress> {
     let Some(at) = view.scene() else { return theft.filter(|theft| theft.end.is_some()) };
-    let numbers = |theft: &Theft| {
+    let numbers = |theft: &TheftProgress| {
         let cards = theft.cards.iter().map(|drawn| drawn.card);
         cards.filter(|card| matches!(card.kind(), Kind::Number(_))).collect()
     };
-    let agrees = |theft: &Theft| theft.at == at && theft.end.is_none() && view.revealed == numbers(theft);
+    let agrees =
+        |theft: &TheftProgress| theft.at == at && theft.end.is_none() && view.revealed == numbers(theft);
     if theft.as_ref().is_some_and(agrees) {
         return theft;
     }
@@ -112,5 +100,13 @@ fn agreeing(theft: Option<Theft>, view: &View) -> Option<Theft> {
         _ => None,
     };
     let cards = view.revealed.iter().chain(cop).map(|card| Drawn { card, fate: None }).collect();
-    Some(Theft { thief: view.thief, at, diamond, whistled: Vec::new(), cards, total: view.total, end: None })
+    Some(TheftProgress {
+        thief: view.thief,
+        at,
+        diamond,
+        whistled: Vec::new(),
+        cards,
+        total: view.total,
+        end: None,
+    })
 }

@@ -2,7 +2,9 @@
 //!
 //! Most actions are a path of things: `play k7.1 c3 muscle` is a Scheme, one of its ways, a Character, a skill. After some
 //! clicks the actions remain whose paths begin with them, and the next things of those can be clicked. Actions without things are
-//! buttons, and those with numbers are forms: `desk.rs` and `deals.rs` of the face draw them.
+//! buttons, and those with numbers are forms, in [`deals`].
+
+pub mod deals;
 
 use rookery_guild::{
     Action, Agenda, Char, Chooser, Declaration, Defense, Face as Side, Objective, Pick, PickFrom, Question,
@@ -10,11 +12,9 @@ use rookery_guild::{
 };
 use rookery_kernel::Seat;
 
-/// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Thing {
     Char(Char),
-    /// A Scheme in the own hand.
     Scheme(Scheme),
     /// A Scheme that lies somewhere else: in a discard pile, in another hand, on top of a deck.
     Found(Scheme),

@@ -8,13 +8,10 @@ use rookery_kernel::{Seat, SeatSet};
 pub enum Ask {
     /// An offer of at most so much money.
     Offer(u8),
-    /// A team of this size.
     Team(usize),
     /// A payment of at most so much money.
     Pay(u8),
-    /// The corporation to rob.
     Target,
-    /// A side.
     Loyalty,
 }
 
@@ -32,12 +29,10 @@ impl Ask {
     }
 }
 
-/// The notices of one round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     /// Counts from 1.
     pub number: u8,
-    /// The Heistmaster.
     pub master: Seat,
     /// What followed, in order.
     pub told: Vec<Notice>,

@@ -6,7 +6,7 @@ mod replay;
 
 use std::sync::Arc;
 
-pub use replay::{Replay, fitting};
+pub use replay::{Autoplay, ReplayState, fitting};
 
 use rookery_kernel::Seat;
 use rookery_wire::{
@@ -14,16 +14,21 @@ use rookery_wire::{
 };
 use serde_json::Value;
 
-/// How many lines of talk are kept.
 const MAX_LINES: usize = 300;
 
-/// How the connection to the table is doing.
+/// The delay before the first attempt to reconnect; it doubles with each attempt.
+const FIRST_RETRY_MS: u64 = 500;
+const MAX_RETRY_MS: u64 = 15_000;
+
+/// The delay before the next attempt to reconnect, after so many attempts.
+pub fn retry_delay_ms(tries: u32) -> u64 {
+    (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS)
+}
+
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Connection {
-    /// Not connected yet.
     #[default]
     Connecting,
-    /// Connected.
     Open,
     /// Lost, and being restored.
     Reconnecting,
@@ -62,12 +67,10 @@ impl Part {
     ];
 }
 
-/// The parts of a [`LinkState`] that have changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes(u16);
 
 impl Changes {
-    /// Whether this part has changed.
     pub fn has(self, part: Part) -> bool {
         self.0 & 1 << part as u16 != 0
     }
@@ -76,7 +79,6 @@ impl Changes {
 /// A match as this client knows it.
 #[derive(Debug, Default)]
 pub struct LinkState {
-    /// How the connection is doing.
     pub connection: Connection,
     /// What everybody may know about the table.
     pub table: Option<TableInfo>,
@@ -89,16 +91,13 @@ pub struct LinkState {
     pub answered: Option<String>,
     /// An answer that waits for a confirmation.
     pub pending: Option<String>,
-    /// What was said at the table.
     pub lines: Vec<Line>,
-    /// Why the last request was refused.
     pub refusal: Option<Problem>,
     /// How far the clock of the server is ahead, in milliseconds.
     pub clock_offset_ms: f64,
     changes: Changes,
     version: Option<Version>,
     step: Step,
-    /// The number of the last request.
     re: u64,
     take: u32,
     sent: Option<Sent>,
@@ -106,7 +105,6 @@ pub struct LinkState {
     epoch: u32,
 }
 
-/// The last answer that was sent.
 #[derive(Debug)]
 struct Sent {
     re: u64,
@@ -126,9 +124,17 @@ impl LinkState {
         std::mem::take(&mut self.changes)
     }
 
-    /// The version of the table and the step of the match that are known: a client that reconnects names them.
+    /// The version of the table and the step of the match that are known.
     pub fn known(&self) -> (Option<Version>, Step) {
         (self.version, self.step)
+    }
+
+    /// The query with which a client that reconnects names what it knows.
+    pub fn resume_query(&self) -> String {
+        match self.known() {
+            (Some(version), step) => format!("since={}&step={}", version.0, step.0),
+            (None, _) => "step=0".to_owned(),
+        }
     }
 
     /// Whether the current update does not follow from the one before, as when a replay jumps.
@@ -146,13 +152,11 @@ impl LinkState {
         self.update.as_ref().and_then(|update| update.asked)
     }
 
-    /// Sets how the connection is doing.
     pub fn set_connection(&mut self, connection: Connection) {
         self.connection = connection;
         self.changed([Part::Connection]);
     }
 
-    /// Sets what is known about the table.
     pub fn set_table(&mut self, table: TableInfo) {
         self.table = Some(table);
         self.changed([Part::Table]);

@@ -1,33 +1,23 @@
 //! Addresses of pages.
 
-use rookery_wire::TableId;
+use rookery_kernel::{MAX_SEATS, Seat};
+use rookery_wire::{Eyes, Look, Step, TableId};
 
-/// A page of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// The games.
     Home,
-    /// The lobby.
     Tables,
-    /// A new table for this game.
     New(String),
-    /// The table with this id.
     Table(TableId),
     /// Where a link logs in another device to a seat at this table.
     Here(TableId),
-    /// A match against bots in this browser.
     Practice(String),
-    /// The lesson of this game.
     Learn(String),
-    /// A record: from a file, or the stored one with this id.
-    Replay(Option<String>),
-    /// The rules of this game.
+    /// The replay of a record; a file chooser if there is none.
+    Replay(Option<RecordSource>),
     Rules(String),
-    /// The ranking of this game.
     Ranking(String),
-    /// The own account.
     Me,
-    /// No page.
     Lost,
 }
 
@@ -45,7 +35,7 @@ impl Route {
             ["practice", game] => Self::Practice(game.to_owned()),
             ["learn", game] => Self::Learn(game.to_owned()),
             ["replay"] => Self::Replay(None),
-            ["replay", id] => Self::Replay(Some(id.to_owned())),
+            ["replay", id] => RecordSource::parse(id).map_or(Self::Lost, |source| Self::Replay(Some(source))),
             ["rules", game] => Self::Rules(game.to_owned()),
             ["me"] => Self::Me,
             _ => Self::Lost,
@@ -64,9 +54,74 @@ impl Route {
             Self::Practice(game) => format!("/practice/{game}"),
             Self::Learn(game) => format!("/learn/{game}"),
             Self::Replay(None) => "/replay".to_owned(),
-            Self::Replay(Some(id)) => format!("/replay/{id}"),
+            Self::Replay(Some(source)) => format!("/replay/{}", source.id()),
             Self::Rules(game) => format!("/rules/{game}"),
             Self::Me => "/me".to_owned(),
         }
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordSource {
+    Kept(Kept),
+    /// A match at this table of the server.
+    Table(TableId),
+}
+
+impl RecordSource {
+    fn parse(id: &str) -> Option<Self> {
+        let kept = [Kept::Practice, Kept::File].into_iter().find(|kept| kept.id() == id);
+        kept.map(Self::Kept).or_else(|| TableId::new(id).ok().map(Self::Table))
+    }
+
+    fn id(&self) -> &str {
+        match self {
+            Self::Kept(kept) => kept.id(),
+            Self::Table(id) => id.as_str(),
+        }
+    }
+}
+
+/// A record that the browser stores: of the last practice match, or of the last file that was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Practice,
+    File,
+}
+
+impl Kept {
+    /// The last part of the address of its replay.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Practice => "practice",
+            Self::File => "file",
+        }
+    }
+}
+
+/// The name of eyes in addresses.
+pub fn eyes_name(eyes: Eyes) -> String {
+    match eyes {
+        Eyes::Seat(seat) => seat.index().to_string(),
+        Eyes::Public => "watch".to_owned(),
+        Eyes::All => "all".to_owned(),
+    }
+}
+
+/// The eyes with this name; everybody's if there are none.
+pub fn eyes_named(name: &str) -> Eyes {
+    let seat = || name.parse().ok().and_then(|seat| Seat::checked(seat, MAX_SEATS));
+    if name == "watch" { Eyes::Public } else { seat().map_or(Eyes::All, Eyes::Seat) }
+}
+
+/// The query that names a moment of a replay.
+pub fn look_to_query(look: Look) -> String {
+    format!("?step={}&seat={}", look.step.0, eyes_name(look.eyes))
+}
+
+/// The moment that a query names: the deal and everybody's eyes if it does not say.
+pub fn look_from_query(query: &str) -> Look {
+    let pairs = || query.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
+    let value = |name: &str| pairs().find(|(key, _)| *key == name).map_or("", |(_, value)| value);
+    Look { step: Step(value("step").parse().unwrap_or(0)), eyes: eyes_named(value("seat")) }
 }

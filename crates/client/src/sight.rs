@@ -1,6 +1,7 @@
 //! What is seen of a match, as the game's own types.
 
-use rookery_kernel::{Citation, Game, Text};
+use rookery_kernel::{Citation, Game, Names, Text, Words};
+use rookery_wire::Step;
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -9,9 +10,7 @@ use crate::link::LinkState;
 /// What is seen of a match at one moment.
 #[derive(Debug, PartialEq)]
 pub struct Sight<G: Game> {
-    /// How many steps were taken.
-    pub step: u64,
-    /// What this client sees.
+    pub step: Step,
     pub view: G::View,
     /// What it may do; empty if it is not asked.
     pub legal: Vec<G::Action>,
@@ -40,7 +39,7 @@ impl<G: Game> Sight<G> {
         let news =
             link.told[from..].iter().filter_map(|notice| G::Notice::deserialize(notice).ok()).collect();
         Some(Self {
-            step: update.step.0,
+            step: update.step,
             view,
             legal,
             answered: link.answered.as_ref().and_then(parse),
@@ -54,11 +53,8 @@ impl<G: Game> Sight<G> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     epoch: u32,
-    /// Its place in all that was told.
     pub at: usize,
-    /// The words.
     pub text: Text,
-    /// The ruling by which it happened.
     pub ruling: Option<Citation>,
 }
 
@@ -66,6 +62,28 @@ impl Sentence {
     /// Different for any two sentences of a story, also if it is retold.
     pub fn key(&self) -> (u32, usize) {
         (self.epoch, self.at)
+    }
+}
+
+/// Puts notices into words. The ruling of a notice depends on those before it.
+#[derive(Debug)]
+pub struct Teller<G: Game> {
+    options: G::Options,
+    earlier: Vec<G::Notice>,
+}
+
+impl<G: Words> Teller<G> {
+    pub fn new(options: G::Options) -> Self {
+        Self { options, earlier: Vec::new() }
+    }
+
+    /// The words and the ruling of the notice at a place in all that was told; `None` if it is of another version of the rules.
+    pub fn tell(&mut self, at: usize, notice: &Value, names: &Names) -> Option<(Text, Option<Citation>)> {
+        self.earlier.truncate(at);
+        let notice = G::Notice::deserialize(notice).ok()?;
+        let told = (G::tell(&notice, names), G::ruling(&notice, &self.earlier, &self.options));
+        self.earlier.push(notice);
+        Some(told)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Sneaks & Snitches: the last reveal as it is played back, and the plan that is being made.
 
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Kind, Mix, Notice, Plan, Spot, Spots, Tokens, View};
+use rookery_sneaks::{Action, Colour, Kind, Mix, Notice, Plan, Sneaks, Spot, Spots, Stage, Tokens, View};
 
-use crate::picks;
+use crate::{picks, sight::Sight};
 
 /// A time on the clock of a reveal, in beats since the update that it came with.
 pub type Beat = usize;
@@ -16,28 +16,21 @@ const FIRST_LOCATION_AT: Beat = 4;
 /// The last plans and what came of them. The view forgets them when the next round begins; players still want to look at them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reveal {
-    /// How many reveals there were.
     pub number: usize,
-    /// Whose sneaks went where.
     pub sneaks: Vec<(Seat, Spot)>,
-    /// Whose snitches went where.
     pub snitches: Vec<(Seat, Spot)>,
     /// The outcome at each location, in the order of evaluation.
-    pub outcomes: Vec<(Spot, Outcome, Beat)>,
+    pub outcomes: Vec<(Spot, SpotOutcome, Beat)>,
     /// When the loot of each location was laid out, and how many loot cards were laid out before it.
     pub laid: Vec<(Spot, Beat, usize)>,
 }
 
 /// What came of the plans at one location.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outcome {
-    /// Snitches were there.
+pub enum SpotOutcome {
     Guarded,
-    /// Several sneaks were there.
     Contested,
-    /// A seat has stolen the loot.
     Stolen(Seat, Kind),
-    /// The loot was discarded.
     Gone(Kind),
 }
 
@@ -62,10 +55,10 @@ impl Reveal {
 
     fn tell(&mut self, before: Option<&Notice>, notice: &Notice, beat: &mut Beat) {
         let outcome = match *notice {
-            Notice::Guarded { spot } => (spot, Outcome::Guarded),
-            Notice::Contested { spot, .. } => (spot, Outcome::Contested),
-            Notice::Stolen { seat, spot, kind } => (spot, Outcome::Stolen(seat, kind)),
-            Notice::Gone { spot, kind } => (spot, Outcome::Gone(kind)),
+            Notice::Guarded { spot } => (spot, SpotOutcome::Guarded),
+            Notice::Contested { spot, .. } => (spot, SpotOutcome::Contested),
+            Notice::Stolen { seat, spot, kind } => (spot, SpotOutcome::Stolen(seat, kind)),
+            Notice::Gone { spot, kind } => (spot, SpotOutcome::Gone(kind)),
             Notice::Sneaks { seat, spots } => {
                 if !matches!(before, Some(Notice::Sneaks { .. })) {
                     let laid = std::mem::take(&mut self.laid);
@@ -89,16 +82,13 @@ impl Reveal {
     }
 }
 
-/// A kind of team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Team {
-    /// Teams that steal.
+pub enum TeamKind {
     Sneaks,
-    /// Teams that guard.
     Snitches,
 }
 
-impl Team {
+impl TeamKind {
     /// How many teams of this kind a plan sends, by the legal plans.
     pub fn count(self, legal: &[Action]) -> usize {
         let count = |action: &Action| match (action, self) {
@@ -113,32 +103,28 @@ impl Team {
 /// A plan that is being made: locations in the order of the clicks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// Where sneaks go.
     pub sneaks: Vec<Spot>,
-    /// Where snitches go.
     pub snitches: Vec<Spot>,
 }
 
 impl Draft {
-    /// The locations of one kind of team.
-    pub fn of(&self, team: Team) -> &Vec<Spot> {
+    pub fn of(&self, team: TeamKind) -> &Vec<Spot> {
         match team {
-            Team::Sneaks => &self.sneaks,
-            Team::Snitches => &self.snitches,
+            TeamKind::Sneaks => &self.sneaks,
+            TeamKind::Snitches => &self.snitches,
         }
     }
 
     /// Sends a team to a location, or recalls it. One too many replaces the first; no two teams go to the same place.
-    pub fn click(&mut self, spot: Spot, team: Team, legal: &[Action]) {
+    pub fn click(&mut self, spot: Spot, team: TeamKind, legal: &[Action]) {
         let (own, other) = match team {
-            Team::Sneaks => (&mut self.sneaks, &mut self.snitches),
-            Team::Snitches => (&mut self.snitches, &mut self.sneaks),
+            TeamKind::Sneaks => (&mut self.sneaks, &mut self.snitches),
+            TeamKind::Snitches => (&mut self.snitches, &mut self.sneaks),
         };
         other.retain(|at| *at != spot);
         picks::toggle(own, spot, team.count(legal));
     }
 
-    /// The plan as an action.
     pub fn action(&self) -> Action {
         let set = |spots: &[Spot]| spots.iter().copied().collect::<Spots>();
         Action::Plan(Plan { sneaks: set(&self.sneaks), snitches: set(&self.snitches) })
@@ -164,6 +150,41 @@ pub fn with_one_more(taking: Tokens, colour: Colour, mix: Mix, legal: &[Action])
             let mut more = taking;
             more[colour] += 1;
             takes.any(|tokens| tokens.minus(more).is_some()).then_some(more)
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenOwner {
+    Player(Seat),
+    Bank,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TokenClick {
+    /// Adds one to those that are to be taken, or picks all of one category.
+    Take(Tokens),
+    Give,
+    Get(Seat),
+}
+
+impl TokenClick {
+    /// What a click does when `taking` is picked already; `None` if these tokens cannot be clicked.
+    pub fn on(owner: TokenOwner, colour: Colour, taking: Tokens, sight: &Sight<Sneaks>) -> Option<Self> {
+        let can = |wanted: &dyn Fn(&Action) -> bool| sight.legal.iter().any(wanted);
+        match owner {
+            TokenOwner::Bank => {
+                let Stage::Take { mix, .. } = sight.view.stage else { return None };
+                with_one_more(taking, colour, mix, &sight.legal).map(Self::Take)
+            }
+            TokenOwner::Player(seat) if sight.view.viewer.seat() == Some(seat) => {
+                can(&|action| matches!(action, Action::Swap { give, .. } if *give == colour))
+                    .then_some(Self::Give)
+            }
+            TokenOwner::Player(seat) => can(
+                &|action| matches!(action, Action::Swap { with, get, .. } if (*with, *get) == (seat, colour)),
+            )
+            .then_some(Self::Get(seat)),
         }
     }
 }

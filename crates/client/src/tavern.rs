@@ -7,7 +7,6 @@ use rookery_tavern::{Action, Card, Location, Notice, Spot};
 pub enum Click {
     /// Picks the card for the round, or no longer.
     Pick,
-    /// Plays it.
     Act(Action),
     /// Has it wait for a target, or no longer.
     Arm,

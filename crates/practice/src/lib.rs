@@ -1,12 +1,10 @@
 //! The worker of the browser client: runs a practice match or a lesson in a [`Solo`] room, and opens records for replays. It is built
 //! for wasm32 only, by the build script of `web-dist`, and apart from the page, so that the page does not wait for rules and bots.
 
-mod review;
-
 use std::{cell::RefCell, rc::Rc};
 
 use js_sys::Date;
-use rookery_room::Solo;
+use rookery_room::{OpenRecord, Solo};
 use rookery_wire::{Millis, ToPage, ToWorker};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -33,19 +31,19 @@ fn send(message: &ToPage) {
 pub fn serve() {
     console_error_panic_hook::set_once();
     let running = Running::default();
-    let open: RefCell<Option<review::Open>> = RefCell::default();
+    let open: RefCell<Option<OpenRecord>> = RefCell::default();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let said = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
         let begun = match said {
             Some(ToWorker::Begin(practice)) => Solo::practise(practice, now()),
             Some(ToWorker::Learn(learn)) => Solo::learn(learn, now()),
             Some(ToWorker::Open(record)) => {
-                return match review::Open::read(&record) {
+                return match OpenRecord::read(&record) {
                     Ok(read) => {
                         send(&ToPage::Opened(Box::new(read.introduce())));
                         *open.borrow_mut() = Some(read);
                     }
-                    Err(why) => send(&ToPage::Refused(why)),
+                    Err(problem) => send(&ToPage::Refused(problem)),
                 };
             }
             Some(ToWorker::Look(look)) => {
@@ -68,7 +66,7 @@ pub fn serve() {
                 *running.borrow_mut() = Some(solo);
                 go_on(running.clone());
             }
-            Err(why) => send(&ToPage::Refused(why)),
+            Err(problem) => send(&ToPage::Refused(problem)),
         }
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));

@@ -10,6 +10,7 @@
 //! | `decide.rs` | commands, and the entries that follow from them |
 //! | `show.rs` | what each viewer is sent |
 //! | `ending.rs`, `expiry.rs` | results; tables at which no match begins |
+//! | `review.rs` | [`OpenRecord`]: a finished match, moment by moment |
 //! | `solo.rs` | [`Solo`]: a room for one person, with bots or a lesson, that says when it goes on by itself |
 
 #![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
@@ -18,6 +19,7 @@ mod decide;
 mod ending;
 mod entry;
 mod expiry;
+mod review;
 mod show;
 mod solo;
 
@@ -33,6 +35,7 @@ use serde_json::Value;
 pub use decide::{Command, Decision};
 pub use ending::{FinishedMatch, Rank, SeatOutcome};
 pub use entry::{ActedBy, LogEntry, TableEvent};
+pub use review::OpenRecord;
 pub use solo::Solo;
 
 /// Number of chat lines that a room keeps for players who connect.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use rookery_bots::{BadName, Bot, Iterations, Seated, Sequential};
 use rookery_catalog::find;
 use rookery_kernel::{Seat, Viewer};
-use rookery_table::{Beat, LEARNER, LessonRun, Seed, Tried};
+use rookery_table::{Beat, CatalogEntry, LEARNER, LessonRun, Seed, Tried};
 use rookery_wire::{
-    Clock, FromClient, Learn, Listed, Millis, PersonId, Practice, Problem, Refusal, Setup, Step, Taught,
-    ToClient, ToPage, ToWorker, Update, chat_line,
+    Clock, Code, Field, FromClient, Learn, Listed, Millis, PersonId, Practice, Problem, Refusal, Setup, Step,
+    Taught, ToClient, ToPage, ToWorker, Update, chat_line,
 };
 use serde_json::Value;
 
@@ -46,13 +46,13 @@ impl Solo {
     /// Begins a practice match, or continues one from its log. The first message is a `hello`.
     ///
     /// # Errors
-    /// If there is no such game or bot, the setup is not valid, or the log does not belong to it. In words.
-    pub fn practise(practice: Practice, now: Millis) -> Result<(Self, Vec<ToPage>), String> {
+    /// If there is no such game or bot, the setup is not valid, or the log does not belong to it.
+    pub fn practise(practice: Practice, now: Millis) -> Result<(Self, Vec<ToPage>), Problem> {
         let Practice { setup, name, bot, secret, pause, log } = practice;
         let mut room = open(setup, name, &bot, (Seed::new(secret), None), now)?;
         for entry in log {
-            let entry: LogEntry = serde_json::from_value(entry).map_err(|error| error.to_string())?;
-            room.take(&entry).map_err(|problem| problem.detail)?;
+            let entry: LogEntry = serde_json::from_value(entry).map_err(|bad| malformed(&bad))?;
+            room.take(&entry)?;
         }
         Ok(Self::greet(room, None, pause, now))
     }
@@ -60,21 +60,21 @@ impl Solo {
     /// Begins the lesson of a game. The first message is a `hello`.
     ///
     /// # Errors
-    /// If there is no such game or bot, or its lesson is not valid. In words.
-    pub fn learn(learn: Learn, now: Millis) -> Result<(Self, Vec<ToPage>), String> {
+    /// If there is no such game or bot, or its lesson is not valid.
+    pub fn learn(learn: Learn, now: Millis) -> Result<(Self, Vec<ToPage>), Problem> {
         let Learn { game, name, bot, pause } = learn;
-        let entry = find(&game).ok_or_else(|| format!("there is no game {game:?}"))?;
-        let lesson = entry.lesson().map_err(|bad| bad.to_string())?;
+        let entry = find_game(&game)?;
+        let lesson = entry.lesson().map_err(|bad| malformed(&bad))?;
         let setup = Setup {
             game,
             seats: lesson.seats,
-            options: serde_json::from_str(&lesson.options).map_err(|bad| bad.to_string())?,
+            options: serde_json::from_str(&lesson.options).map_err(|bad| malformed(&bad))?,
             title: String::new(),
             listed: Listed::Private,
             clock: Clock::None,
         };
         let seed = Seed::from_text(&lesson.seed);
-        let course = LessonRun::new(entry, lesson).map_err(|bad| bad.to_string())?;
+        let course = LessonRun::new(entry, lesson).map_err(|bad| malformed(&bad))?;
         let room = open(setup, name, &bot, (seed.clone(), Some(seed)), now)?;
         Ok(Self::greet(room, Some(Lesson { course, waits: false }), pause, now))
     }
@@ -292,6 +292,14 @@ impl Solo {
     }
 }
 
+fn malformed(why: &dyn std::error::Error) -> Problem {
+    Problem::new(Code::Malformed, why.to_string())
+}
+
+fn find_game(game: &str) -> Result<&'static dyn CatalogEntry, Problem> {
+    find(game).ok_or_else(|| Problem::invalid(Field::Game, format!("there is no game {game:?}")))
+}
+
 /// Opens a table, seats the person and the bots, and begins the match.
 fn open(
     setup: Setup,
@@ -299,22 +307,21 @@ fn open(
     bot: &str,
     (secret, seed): (Seed, Option<Seed>),
     now: Millis,
-) -> Result<Room, String> {
-    let bot: Bot = bot.parse().map_err(|bad: BadName| bad.to_string())?;
-    let game = find(&setup.game).ok_or_else(|| format!("there is no game {:?}", setup.game))?;
+) -> Result<Room, Problem> {
+    let bot: Bot = bot.parse().map_err(|bad: BadName| Problem::invalid(Field::Bot, bad.to_string()))?;
+    let game = find_game(&setup.game)?;
     let person: PersonId = "practice".parse().expect("a valid id");
     let event = TableEvent::Opened { host: person.clone(), setup, rules: game.rules_version(), secret, seed };
     let id = "practice".parse().expect("a valid id");
-    let mut room = Room::open(id, &LogEntry { at: now, event }).map_err(|problem| problem.detail)?;
+    let mut room = Room::open(id, &LogEntry { at: now, event })?;
     for command in [
         Command::Sit { person: person.clone(), name, seat: Some(LEARNER), words: String::new() },
         Command::SitBot { by: person.clone(), seat: None, bot: Some(bot) },
         Command::Start { by: person },
     ] {
-        let decision = room.decide(&command, now).map_err(|problem| problem.detail)?;
-        if let Decision::Append(entries) = decision {
+        if let Decision::Append(entries) = room.decide(&command, now)? {
             for entry in &entries {
-                room.take(entry).map_err(|problem| problem.detail)?;
+                room.take(entry)?;
             }
         }
     }

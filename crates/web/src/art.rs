@@ -22,7 +22,6 @@ pub(crate) fn colour(seat: Seat) -> String {
     format!("of-seat seat-{}", seat.index() % 8)
 }
 
-/// The badge of a seat: sigil and name.
 pub(crate) fn badge(seat: Seat, name: &str) -> AnyView {
     let class = format!("badge {}", colour(seat));
     view! { <span class=class>{sigil(seat)}<span class="name">{name.to_owned()}</span></span> }.into_any()

@@ -14,15 +14,32 @@ pub(crate) mod tavern;
 
 use std::sync::Arc;
 
-use leptos::prelude::{AnyView, Get as _, GetValue as _, Memo, Signal, StoredValue, With as _};
+use leptos::prelude::*;
 use rookery_client::sight::Sight;
 use rookery_kernel::{Game, Names, Seat};
 
 use crate::{art, link::Link};
 
+/// A number and by how much it has just changed.
+fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
+    Memo::new(move |before: Option<&(i32, i32)>| {
+        let now = of();
+        match before {
+            Some(&(same, change)) if same == now => (now, change),
+            Some(&(before, _)) => (now, now - before),
+            None => (now, 0),
+        }
+    })
+}
+
+/// A change that floats away, in a class of the game's style.
+fn change(by: i32, class: &'static str) -> Option<impl IntoView> {
+    let class = format!("{class} {}", if by > 0 { "good" } else { "bad" });
+    (by != 0).then(|| view! { <span class=class aria-hidden="true">{format!("{by:+}")}</span> })
+}
+
 /// A match that is being looked at.
 pub(crate) struct Seeing<G: Game> {
-    /// What is seen now.
     pub(crate) now: Signal<Arc<Sight<G>>>,
     /// What the people at the table are called.
     pub(crate) names: Signal<Names>,
@@ -60,7 +77,6 @@ impl<G: Game> Seeing<G> {
         Memo::new(move |_| self.now.with(|sight| of(sight)))
     }
 
-    /// May this be done?
     pub(crate) fn may(self, which: impl Fn(&G::Action) -> bool + Send + Sync + 'static) -> Memo<bool> {
         self.memo(move |sight| sight.legal.iter().any(&which))
     }
@@ -74,7 +90,6 @@ impl<G: Game> Seeing<G> {
         })
     }
 
-    /// Does it.
     pub(crate) fn act(self, action: G::Action) {
         self.link.get_value().act(&action.to_string());
     }
@@ -84,17 +99,14 @@ impl<G: Game> Seeing<G> {
         self.link.get_value().act_at_once(&action.to_string());
     }
 
-    /// What whoever sits there is called.
     pub(crate) fn name(self, seat: Seat) -> String {
         self.names.with(|names| names.of(seat))
     }
 
-    /// The badge of a seat: sigil and name.
     pub(crate) fn badge(self, seat: Seat) -> AnyView {
         art::badge(seat, &self.name(seat))
     }
 
-    /// Does this browser sit there?
     pub(crate) fn is_own(self, seat: Seat) -> bool {
         self.seat.get() == Some(seat)
     }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use leptos::prelude::*;
+use rookery_client::form;
 use rookery_wire::{self as wire, Problem};
 use wasm_bindgen_futures::spawn_local;
 
@@ -14,7 +15,6 @@ use crate::text::{known, t};
 /// For a name of its own for everything that says what is wrong.
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-/// How a form is doing.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     problem: RwSignal<Option<Problem>>,
@@ -77,9 +77,8 @@ impl Form {
         });
     }
 
-    /// What is wrong with this field.
     fn about(self, name: wire::Field) -> Option<String> {
-        self.problem.get().filter(|problem| problem.field == Some(name)).map(|problem| words(&problem))
+        self.problem.get().filter(|problem| form::is_about(problem, name)).map(|problem| words(&problem))
     }
 
     /// A field, with what is wrong with it.
@@ -110,15 +109,13 @@ impl Form {
     pub(crate) fn rest(self, fields: &'static [wire::Field]) -> impl IntoView {
         move || {
             let problem = self.problem.get()?;
-            let elsewhere = problem.field.is_none_or(|field| !fields.contains(&field));
-            elsewhere.then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
+            form::is_about_none_of(&problem, fields)
+                .then(|| view! { <p class="refusal" role="alert">{words(&problem)}</p> })
         }
     }
 }
 
 /// A problem in the reader's language, where the client knows it; else as the server says it.
 pub(crate) fn words(problem: &Problem) -> String {
-    let code = problem.code.as_str();
-    let about_field = problem.field.and_then(|field| known(&format!("problem-{code}-{}", field.as_str())));
-    about_field.or_else(|| known(&format!("problem-{code}"))).unwrap_or_else(|| problem.detail.clone())
+    form::text_keys(problem).find_map(|key| known(&key)).unwrap_or_else(|| problem.detail.clone())
 }

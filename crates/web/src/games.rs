@@ -45,14 +45,17 @@ impl About {
     }
 }
 
-/// The game with this short name.
 pub(crate) fn find(game: &str) -> Option<About> {
     GAMES.iter().find(|about| about.id == game).cloned()
 }
 
-/// All games.
 pub(crate) fn all() -> Vec<About> {
     GAMES.to_vec()
+}
+
+/// The id of the first game, for links to pages that every game has.
+pub(crate) fn first() -> &'static str {
+    GAMES[0].id
 }
 
 /// What a game is called; its short name where there is no such game.

@@ -6,12 +6,10 @@ use web_sys::Animation;
 
 use crate::memory;
 
-/// A preference that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
     /// A choice waits for a confirmation before it is final.
     AskFirst,
-    /// Animations are shown.
     Motion,
 }
 

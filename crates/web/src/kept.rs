@@ -32,7 +32,6 @@ pub(crate) fn recall(about: &About) -> Option<Practice> {
     found
 }
 
-/// Keeps a match as it is now.
 pub(crate) fn keep(about: &About, practice: &Practice) {
     match serde_json::to_string(&Kept { rules: about.rules_version, practice }) {
         Ok(text) if text.len() <= MAX_KEPT_BYTES => memory::keep(&place(about.id), &text),
@@ -41,7 +40,6 @@ pub(crate) fn keep(about: &About, practice: &Practice) {
     }
 }
 
-/// Forgets the match of a game.
 pub(crate) fn forget(game: &str) {
     memory::forget(&place(game));
 }

@@ -38,7 +38,6 @@ mod text;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the client.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

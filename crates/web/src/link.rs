@@ -15,8 +15,8 @@ use leptos::prelude::{
 use lesson::Lesson;
 pub(crate) use rookery_client::link::Connection;
 use rookery_client::link::{LinkState, Part};
-use rookery_kernel::Seat;
-use rookery_wire::{FromClient, Line, Phrase, Problem, TableInfo, Update};
+use rookery_kernel::{Names, Seat};
+use rookery_wire::{FromClient, Line, Phrase, Problem, TableId, TableInfo, Update};
 use serde_json::Value;
 
 use crate::habits::Habit;
@@ -26,11 +26,8 @@ use crate::habits::Habit;
 pub(crate) enum Source {
     /// A table of the server.
     Server,
-    /// A practice match in this browser.
     Practice,
-    /// A lesson in this browser.
     Lesson,
-    /// A record.
     Replay,
 }
 
@@ -76,7 +73,6 @@ pub(crate) struct Link {
     inner: StoredValue<Inner, LocalStorage>,
 }
 
-/// How to send to the other end.
 type Send = Box<dyn Fn(&FromClient)>;
 
 #[derive(Default)]
@@ -142,9 +138,18 @@ impl Link {
         self.watched(Part::ClockOffset, |state| &state.clock_offset_ms)
     }
 
-    /// What is taught with the match.
     pub(crate) fn lesson(&self) -> Option<Lesson> {
         self.inner.with_value(|inner| inner.lesson)
+    }
+
+    pub(crate) fn table_id(&self) -> Option<TableId> {
+        self.read(|state| state.table.as_ref().map(|table| table.id.clone()))
+    }
+
+    /// The names of the players; tracked.
+    pub(crate) fn names(&self) -> Names {
+        let seats = self.table().with(|table| table.as_ref().map(|table| table.seats.clone()));
+        Names::new(seats.into_iter().flatten().map(|seat| seat.name))
     }
 
     /// Reads the whole state, without tracking.
@@ -168,7 +173,6 @@ impl Link {
         self.change(|state| state.set_connection(connection));
     }
 
-    /// Sets how to send.
     fn sends(&self, send: impl Fn(&FromClient) + 'static) {
         self.inner.update_value(|inner| inner.send = Some(Box::new(send)));
     }
@@ -207,7 +211,6 @@ impl Link {
         self.send(self.change(|state| state.act(notation)).flatten());
     }
 
-    /// Says something at the table.
     pub(crate) fn say(&self, text: &str) {
         self.send(self.change(|state| state.say(Some(text.to_owned()), None)));
     }
@@ -222,7 +225,6 @@ impl Link {
         self.send(Some(FromClient::Ping));
     }
 
-    /// Takes a message of the other end.
     fn hear(&self, frame: &str) {
         self.change(|state| state.hear(frame, js_sys::Date::now()));
     }

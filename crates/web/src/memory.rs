@@ -10,7 +10,6 @@ fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
 
-/// The value stored under this name.
 pub(crate) fn recall(name: &str) -> Option<String> {
     storage()?.get_item(&format!("rookery.{name}")).ok()?
 }
@@ -22,7 +21,6 @@ pub(crate) fn keep(name: &str, value: &str) {
     }
 }
 
-/// Removes a value.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("rookery.{name}"));
@@ -43,7 +41,6 @@ pub(crate) fn tables() -> Vec<Sat> {
     recall("tables").and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Stores that the user has sat at a table.
 pub(crate) fn remember_table(sat: Sat) {
     let mut all = tables();
     all.retain(|one| one.table != sat.table);
@@ -59,7 +56,6 @@ pub(crate) fn lessons() -> Vec<String> {
     recall("lessons").and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Stores that a lesson is completed.
 pub(crate) fn remember_lesson(game: &str) {
     let mut all = lessons();
     if !all.iter().any(|one| one == game) {

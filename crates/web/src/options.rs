@@ -9,7 +9,6 @@ use crate::{
     text::t,
 };
 
-/// The menu of bot levels.
 pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
     let one = |number: u8| {
         let value = format!("level:{number}");
@@ -24,7 +23,6 @@ pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// The menu of seat counts.
 pub(crate) fn seats(about: &About, chosen: RwSignal<usize>) -> impl IntoView + use<> {
     let one = move |count: usize| {
         view! {

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use rookery_client::route::Kept;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
@@ -11,51 +12,29 @@ use crate::memory;
 /// A longer record is only kept in memory: browsers give a site a few megabytes for everything.
 const MAX_STORED_BYTES: usize = 1 << 20;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    Practice,
-    File,
-}
-
-impl Kept {
-    /// The last part of the address of its replay.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::Practice => "practice",
-            Self::File => "file",
-        }
-    }
-
-    pub(crate) fn named(id: &str) -> Option<Self> {
-        [Self::Practice, Self::File].into_iter().find(|kept| kept.id() == id)
-    }
-
-    fn key(self) -> String {
-        format!("record.{}", self.id())
-    }
+fn key(which: Kept) -> String {
+    format!("record.{}", which.id())
 }
 
 thread_local! {
-    static AT_HAND: RefCell<[Option<String>; 2]> = const { RefCell::new([None, None]) };
+    static RECORDS: RefCell<[Option<String>; 2]> = const { RefCell::new([None, None]) };
 }
 
 /// Stores a record, replacing the one before.
 pub(crate) fn keep(which: Kept, record: String) {
     if record.len() <= MAX_STORED_BYTES {
-        memory::keep(&which.key(), &record);
+        memory::keep(&key(which), &record);
     } else {
-        memory::forget(&which.key());
+        memory::forget(&key(which));
     }
-    AT_HAND.with_borrow_mut(|at_hand| at_hand[which as usize] = Some(record));
+    RECORDS.with_borrow_mut(|records| records[which as usize] = Some(record));
 }
 
-/// The stored record.
 pub(crate) fn kept(which: Kept) -> Option<String> {
-    let at_hand = AT_HAND.with_borrow(|at_hand| at_hand[which as usize].clone());
-    at_hand.or_else(|| memory::recall(&which.key()))
+    let record = RECORDS.with_borrow(|records| records[which as usize].clone());
+    record.or_else(|| memory::recall(&key(which)))
 }
 
-/// Saves a record as a file.
 pub(crate) fn save(which: Kept, file: &str) {
     let Some(record) = kept(which) else { return };
     // A browser without object URLs cannot save a file.

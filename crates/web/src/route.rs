@@ -17,12 +17,10 @@ fn read() -> Route {
     Route::parse(&window().location().pathname().unwrap_or_default())
 }
 
-/// The current page; tracked.
 pub(crate) fn here() -> Route {
     HERE.with(|here| here.get())
 }
 
-/// Goes to a page.
 pub(crate) fn go(route: &Route) {
     visit(&route.path());
 }

@@ -4,14 +4,13 @@ use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast as _;
 
 use crate::{
-    art,
+    art, games,
     habits::Habit,
     memory, pages, person,
     route::{self, Route},
     text::{Language, language, speak, t},
 };
 
-/// Shows the client.
 pub(crate) fn open() {
     let document = web_sys::window().and_then(|window| window.document());
     let Some(place) = document.and_then(|document| document.get_element_by_id("client")) else { return };
@@ -46,7 +45,7 @@ fn client() -> impl IntoView {
         Route::Ranking(game) => pages::ranking::page(&game),
         Route::Practice(game) => pages::practice::page(&game).into_any(),
         Route::Learn(game) => pages::learn::page(&game),
-        Route::Replay(id) => pages::replay::page(id).into_any(),
+        Route::Replay(source) => pages::replay::page(source).into_any(),
         Route::Rules(game) => pages::rules::page(&game).into_any(),
         Route::Me => pages::me::page(theme).into_any(),
         Route::Lost => pages::lost().into_any(),
@@ -57,7 +56,7 @@ fn client() -> impl IntoView {
             <a class="brand" href="/" aria-label="Rookery">{art::piece("mark")}<span>"Rookery"</span></a>
             <nav aria-label=move || t!("pages")>
                 <a href="/tables">{art::piece("door")}<span>{move || t!("lobby")}</span></a>
-                <a href="/rules/tavern">{art::piece("book")}<span>{move || t!("rules")}</span></a>
+                <a href=Route::Rules(games::first().to_owned()).path()>{art::piece("book")}<span>{move || t!("rules")}</span></a>
                 <a href="/me">{art::piece("mask")}<span class="me">{person::name}</span></a>
             </nav>
             <button class="icon" aria-label=move || t!("switch-theme") title=move || t!("switch-theme")
@@ -91,7 +90,6 @@ fn root() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.document_element()
 }
 
-/// The colour theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// The browser's preference.

@@ -15,7 +15,6 @@ pub(crate) enum Sound {
     Coins,
     /// Something has happened.
     Reveal,
-    /// The match is over.
     End,
 }
 
@@ -70,7 +69,6 @@ fn switch() {
     }
 }
 
-/// Plays a sound, if sounds are on.
 pub(crate) fn play(sound: Sound) {
     if ON.with(|on| on.get_untracked()) {
         // A browser without audio is no reason to stop.

@@ -24,7 +24,6 @@ use rookery_kernel::{Text, Tone};
 
 pub(crate) use frame::{again, at};
 pub(crate) use parts::{GAMES, Missing, fetched};
-pub(crate) use transport::eyes_of;
 
 use crate::art;
 

@@ -5,10 +5,10 @@ use std::{cell::RefCell, collections::HashMap};
 pub(crate) use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_bundle::{FluentBundle, FluentResource};
 use leptos::prelude::{ArcRwSignal, Get as _, GetUntracked as _, Set as _};
+use rookery_kernel::Citation;
 
 use crate::memory;
 
-/// A language that the client speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Language {
     English,
@@ -18,7 +18,6 @@ pub(crate) enum Language {
 impl Language {
     pub(crate) const ALL: [Self; 2] = [Self::English, Self::German];
 
-    /// Its BCP 47 code.
     pub(crate) fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -60,12 +59,10 @@ thread_local! {
     static BUNDLES: RefCell<HashMap<Language, Bundle>> = RefCell::default();
 }
 
-/// The current language; tracked.
 pub(crate) fn language() -> Language {
     SPOKEN.with(|spoken| spoken.get())
 }
 
-/// Switches to another language.
 pub(crate) fn speak(language: Language) {
     memory::keep("language", language.code());
     SPOKEN.with(|spoken| spoken.set(language));
@@ -101,13 +98,23 @@ pub(crate) fn say(key: &str, words: Option<&FluentArgs<'_>>) -> String {
     found.unwrap_or_else(|| key.to_owned())
 }
 
+/// A text with the rulings that it is about, as in `Misses the next turn. (diamonds/17, 22)`.
+pub(crate) fn cited(text: String, rulings: &[Citation]) -> String {
+    let Some(first) = rulings.first() else { return text };
+    let numbers: Vec<String> = rulings.iter().map(|ruling| ruling.number().to_string()).collect();
+    format!("{text} ({}/{})", first.book(), numbers.join(", "))
+}
+
 /// The text with this key, if there is one.
 pub(crate) fn known(key: &str) -> Option<String> {
     Some(say(key, None)).filter(|said| said != key)
 }
 
-/// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`.
+/// The text with this key: `t!("ready")`, `t!("chosen", count = 3, all = 5)`, and with its rulings `t!("ready"; ruling::ORDER)`.
 macro_rules! t {
+    ($key:expr $(, $name:ident = $value:expr)*; $($ruling:expr),+) => {
+        $crate::text::cited($crate::text::t!($key $(, $name = $value)*), &[$($ruling),+])
+    };
     ($key:expr) => { $crate::text::say($key, None) };
     ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
         let mut words = $crate::text::FluentArgs::new();

@@ -1,11 +1,13 @@
 //! Messages between the page and its worker, which needs no server. A practice match or a lesson uses the messages of any table, and
 //! some to begin and to end. A replay shows one moment of a record at a time.
 
-use rookery_kernel::{Seat, SeatSet};
+use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
+    ids::Step,
+    problem::Problem,
     socket::FromClient,
     table::{Setup, TableInfo},
 };
@@ -38,8 +40,8 @@ pub enum ToPage {
     Ready,
     /// A table's message to its client, as text.
     Frame(String),
-    /// The match cannot be dealt, or the record is not valid. In words.
-    Refused(String),
+    /// The match cannot be dealt, or the record is not valid.
+    Refused(Problem),
     /// An entry of the table's log, for [`Practice::log`]. The page does not look into it.
     Entry(Value),
     /// The lesson goes on.
@@ -125,7 +127,7 @@ pub enum Eyes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
     /// The number of steps before it.
-    pub step: usize,
+    pub step: Step,
     /// Whose view.
     pub eyes: Eyes,
 }
@@ -139,13 +141,20 @@ pub struct Opened {
     pub moments: Vec<Moment>,
 }
 
+impl Opened {
+    /// The last moment.
+    pub fn last_step(&self) -> Step {
+        Step(self.moments.len() as u64 - 1)
+    }
+}
+
 /// The public facts about a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
     /// The seats that owed a decision.
     pub waiting: SeatSet,
     /// The score of each seat if the match had ended there.
-    pub scores: Vec<i32>,
+    pub scores: BySeat<i32>,
 }
 
 /// A moment as it is shown.
@@ -165,7 +174,7 @@ pub struct Seen {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StoryNotice {
     /// The step in which it was sent.
-    pub step: usize,
+    pub step: Step,
     /// The only seat that got it, if all views are shown.
     pub to: Option<Seat>,
     /// The game's notice.

@@ -11,7 +11,7 @@ use super::{LinkState, Part};
 /// What is known of a record that is looked at. The worker that reads the record is asked for one moment at a time, always for the one
 /// that is wanted last, so that requests never pile up.
 #[derive(Debug, Default)]
-pub struct Replay {
+pub struct ReplayState {
     /// The moment that the worker was asked for and has not answered yet.
     requested: Option<Look>,
     shown: Option<Look>,
@@ -19,15 +19,26 @@ pub struct Replay {
     story: Vec<StoryNotice>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Autoplay {
+    /// Waits until the wanted moment is shown.
+    Wait,
+    /// Goes to the next moment at once.
+    GoOn,
+    /// Goes to the next moment when this one was shown long enough.
+    Pause,
+    Stop,
+}
+
 /// The moment of an address, moved into the match if the address names a step or a seat that does not exist.
 pub fn fitting(look: Look, opened: &Opened) -> Look {
     let missing = matches!(look.eyes, Eyes::Seat(seat) if seat.index() >= opened.table.seats.len());
-    Look { step: look.step.min(opened.moments.len() - 1), eyes: if missing { Eyes::All } else { look.eyes } }
+    Look { step: look.step.min(opened.last_step()), eyes: if missing { Eyes::All } else { look.eyes } }
 }
 
-impl Replay {
+impl ReplayState {
     /// The step of the notice at this place of the story.
-    pub fn step_of(&self, told: usize) -> Option<usize> {
+    pub fn step_of(&self, told: usize) -> Option<Step> {
         self.story.get(told).map(|told| told.step)
     }
 
@@ -36,7 +47,6 @@ impl Replay {
         self.story.get(told).and_then(|told| told.to)
     }
 
-    /// Whether this moment is shown.
     pub fn shows(&self, look: Look) -> bool {
         self.shown == Some(look)
     }
@@ -54,7 +64,7 @@ impl Replay {
     pub fn see(&mut self, seen: Seen, opened: &Opened, link: &mut LinkState) -> Vec<Value> {
         let Seen { look, view, seats, story } = seen;
         let follows =
-            self.shown.is_some_and(|before| before.eyes == look.eyes && before.step + 1 == look.step);
+            self.shown.is_some_and(|before| before.eyes == look.eyes && before.step.0 + 1 == look.step.0);
         link.jumped = !follows;
         (self.requested, self.shown) = (None, Some(look));
         if let Some(story) = story {
@@ -68,7 +78,7 @@ impl Replay {
         link.told.extend(self.story[known..count].iter().map(|told| told.notice.clone()));
         let mut table = opened.table.clone();
         // The result is known at the end.
-        if look.step < opened.moments.len() - 1 {
+        if look.step < opened.last_step() {
             (table.phase, table.result) = (Phase::Playing, None);
         }
         if link.table.as_ref() != Some(&table) {
@@ -78,10 +88,11 @@ impl Replay {
         if link.seat != seat {
             link.set_seat(seat);
         }
-        let waiting = opened.moments[look.step].waiting;
-        let chosen = self.asked_at(opened, look.step).minus(waiting);
+        let step = look.step.0 as usize;
+        let waiting = opened.moments[step].waiting;
+        let chosen = self.asked_at(opened, step).minus(waiting);
         link.update = Some(Arc::new(Update {
-            step: Step(look.step as u64),
+            step: look.step,
             view,
             legal: Vec::new(),
             notices: Vec::new(),
@@ -98,14 +109,28 @@ impl Replay {
         seats
     }
 
+    fn is_silent(&self, step: Step) -> bool {
+        self.story.binary_search_by_key(&step, |told| told.step).is_err()
+    }
+
+    /// What automatic play does when this moment is wanted.
+    pub fn autoplay(&self, wanted: Look, last: Step) -> Autoplay {
+        match () {
+            () if !self.shows(wanted) => Autoplay::Wait,
+            () if wanted.step >= last => Autoplay::Stop,
+            () if self.is_silent(wanted.step) => Autoplay::GoOn,
+            () => Autoplay::Pause,
+        }
+    }
+
     /// The seats that were asked the question that was open at a step: answers in secret are steps of which nothing is told.
     fn asked_at(&self, opened: &Opened, step: usize) -> SeatSet {
-        let silent = |step: &usize| self.story.binary_search_by_key(step, |told| told.step).is_err();
         let fewer = |step: &usize| {
             let (now, before) = (opened.moments[*step].waiting, opened.moments[*step - 1].waiting);
             before.len() > now.len() && now.minus(before).is_empty()
         };
-        let answers = (1..=step).rev().take_while(|step| silent(step) && fewer(step)).count();
+        let answers =
+            (1..=step).rev().take_while(|step| self.is_silent(Step(*step as u64)) && fewer(step)).count();
         opened.moments[step - answers].waiting
     }
 }

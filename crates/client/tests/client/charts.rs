@@ -1,9 +1,12 @@
-use rookery_client::chart::{HEIGHT, LEFT, Scale, changes, nice, shortened, spread};
-use rookery_kernel::SeatSet;
+use rookery_client::chart::{HEIGHT_PX, LEFT_PX, Scale, changes, nice, shortened, spread};
+use rookery_kernel::{BySeat, Seat, SeatSet};
 use rookery_wire::Moment;
 
 fn moments(scores: &[[i32; 2]]) -> Vec<Moment> {
-    scores.iter().map(|scores| Moment { waiting: SeatSet::EMPTY, scores: scores.to_vec() }).collect()
+    scores
+        .iter()
+        .map(|scores| Moment { waiting: SeatSet::EMPTY, scores: BySeat::from_slice(scores).unwrap() })
+        .collect()
 }
 
 #[test]
@@ -18,7 +21,7 @@ fn all_scores_lie_within_the_chart_and_clicks_find_their_step() {
     for width in [260.0, 640.0, 1200.0] {
         let scale = Scale::new(width, &moments);
         for score in [-7, 0, 31] {
-            assert!((0.0..=HEIGHT).contains(&scale.y(score)));
+            assert!((0.0..=HEIGHT_PX).contains(&scale.y(score)));
         }
         assert_eq!(scale.rungs().collect::<Vec<_>>(), [-10, 0, 10, 20, 30, 40]);
         for step in 0..=3 {
@@ -26,11 +29,11 @@ fn all_scores_lie_within_the_chart_and_clicks_find_their_step() {
         }
         assert_eq!((scale.step(0.0), scale.step(width)), (0, 3));
         assert_eq!(scale.labelled_steps().last(), Some(3));
-        assert!(scale.marks(1, 2).all(|step| step <= 3));
+        assert!(scale.marks(Seat::new(1), 2).all(|step| step <= 3));
     }
     // A match that ended with the deal has one step.
     let one = Scale::new(640.0, &moments[..1]);
-    assert_eq!(one.step(LEFT), 0);
+    assert_eq!(one.step(LEFT_PX), 0);
     assert_eq!(one.line(|_| 0), format!("M{:.1} {:.1}", one.x(0), one.y(0)));
 }
 
@@ -38,7 +41,7 @@ fn all_scores_lie_within_the_chart_and_clicks_find_their_step() {
 fn a_line_goes_on_until_its_score_changes() {
     let moments = moments(&[[0, 0], [0, 0], [5, 0], [5, 0]]);
     let scale = Scale::new(640.0, &moments);
-    let line = scale.line(|step| moments[step].scores[0]);
+    let line = scale.line(|step| moments[step].scores[Seat::new(0)]);
     assert_eq!(line.matches('H').count(), 2, "{line}: one change, and the end");
 }
 
@@ -48,7 +51,7 @@ fn labels_keep_apart() {
     let mut sorted = places.clone();
     sorted.sort_by(f64::total_cmp);
     assert!(sorted.windows(2).all(|two| two[1] - two[0] >= 16.99), "{places:?}");
-    assert!(sorted.iter().all(|place| (0.0..HEIGHT).contains(place)));
+    assert!(sorted.iter().all(|place| (0.0..HEIGHT_PX).contains(place)));
     assert_eq!((shortened("Ada", 3), shortened("Ada Lovelace", 5)), ("Ada".to_owned(), "Ada…".to_owned()));
 }
 

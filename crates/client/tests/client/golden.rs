@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use rookery_kernel::{Draw, Seat, Words};
+use rookery_kernel::{Draw, Seat, Words, replace_tokens};
 use rookery_table::{Match, Seed};
 
 /// The luck of a line like `s0 plan E B  (luck gold item-1)`, and the line without it.
@@ -21,10 +21,17 @@ pub(crate) fn golden<G: Words>(name: &str, mut watch: impl FnMut(&Match<G>)) -> 
     let (table, options) = header.split_once(", options ").unwrap();
     let seats: usize = table.rsplit(", ").next().unwrap().split(' ').next().unwrap().parse().unwrap();
     let options: G::Options = serde_json::from_str(options).unwrap();
-    let (_, dealt) = luck(text.lines().find(|line| line.starts_with("deal")).unwrap());
+    // Transcripts have the ids of cards, notation has their codes.
+    let cards = G::card_list(&options);
+    let code =
+        |id: &str| cards.iter().find(|card| card.id == id && !card.code.is_empty()).map(|card| &*card.code);
+    let told = |line: &&str| line.starts_with("  ");
+    let lines: Vec<String> =
+        text.lines().filter(|line| !told(line)).map(|line| replace_tokens(line, code)).collect();
+    let (_, dealt) = luck(lines.iter().find(|line| line.starts_with("deal")).unwrap());
     let mut game = Match::<G>::deal_scripted(seats, &options, Seed::from_text("unused"), dealt).unwrap();
     watch(&game);
-    for line in text.lines() {
+    for line in &lines {
         let (line, draws) = luck(line);
         let Some((seat, action)) = line.strip_prefix('s').and_then(|line| line.split_once(' ')) else {
             continue;

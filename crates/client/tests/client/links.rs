@@ -1,17 +1,18 @@
 //! Clients that follow whole matches, live and from records.
 
 use rookery_client::{
-    link::{Changes, Connection, LinkState, Part, Replay},
-    sight::{Sight, Story},
+    link::{Autoplay, Changes, Connection, LinkState, Part, ReplayState, retry_delay_ms},
+    sight::{Sight, Story, Teller},
 };
 use rookery_diamonds::Diamonds;
+use rookery_guild::Guild;
 use rookery_heistmaster::Heistmaster;
 use rookery_kernel::{Citation, Game, Names, Seat, Text, Viewer, Words};
+use rookery_room::OpenRecord;
 use rookery_sneaks::Sneaks;
-use rookery_table::{CatalogEntry as _, CatalogEntryOf, Match};
+use rookery_table::Match;
 use rookery_tavern::Tavern;
-use rookery_wire::{Eyes, FromClient, Look, Opened, Phase, Seen, Step, Version};
-use serde::Deserialize as _;
+use rookery_wire::{Code, Eyes, FromClient, Look, Opened, Phase, Step, Version};
 use serde_json::{Value, json};
 
 use crate::golden::golden;
@@ -65,17 +66,23 @@ fn connects<G: Game>(client: &mut LinkState, game: &Match<G>, viewer: Viewer) {
     }
 }
 
+fn names() -> Names {
+    Names::new((0..8).map(|seat| format!("P{seat}")))
+}
+
 /// What a page makes of a link.
 struct Page<G: Game> {
     link: LinkState,
     read: usize,
     news: Vec<G::Notice>,
+    teller: Teller<G>,
     story: Story,
 }
 
 impl<G: Words> Page<G> {
     fn new() -> Self {
-        Self { link: LinkState::default(), read: 0, news: Vec::new(), story: Story::default() }
+        let teller = Teller::new(G::Options::default());
+        Self { link: LinkState::default(), read: 0, news: Vec::new(), teller, story: Story::default() }
     }
 
     fn look(&mut self) {
@@ -84,14 +91,13 @@ impl<G: Words> Page<G> {
             self.news.clear();
         }
         self.news.extend(sight.news);
-        self.story.follow(&self.link, words::<G>);
+        let Self { link, teller, story, .. } = self;
+        story.follow(link, |at, notice| teller.tell(at, notice, &names()));
     }
-}
 
-fn words<G: Words>(_at: usize, notice: &Value) -> Option<(Text, Option<Citation>)> {
-    let notice = G::Notice::deserialize(notice).ok()?;
-    let names = Names::new((0..8).map(|seat| format!("P{seat}")));
-    Some((G::tell(&notice, &names), G::ruling(&notice, &[], &G::Options::default())))
+    fn sentences(&self) -> Vec<(Text, Option<Citation>)> {
+        self.story.sentences.iter().map(|one| (one.text.clone(), one.ruling)).collect()
+    }
 }
 
 /// One client stays connected; others reconnect at every step, at some of them, or arrive late. All end with the same story.
@@ -134,8 +140,7 @@ fn all_are_told_the_same<G: Words>(name: &str, viewer: Viewer) {
         assert_eq!(page.link.told, all);
         let news: Vec<Value> = page.news.iter().map(|notice| json!(notice)).collect();
         assert_eq!(news, all, "no notice is missing, and none comes twice");
-        let texts = |story: &Story| story.sentences.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
-        assert_eq!(texts(&page.story), texts(&late.story));
+        assert_eq!(page.sentences(), late.sentences(), "with the rulings of whole stories");
         assert_eq!(page.link.update, steady.link.update);
         assert_eq!(page.link.connection, Connection::Open);
     }
@@ -150,6 +155,7 @@ fn a_client_that_reconnects_is_told_every_notice_once() {
     all_are_told_the_same::<Tavern>("four-thieves", seat);
     all_are_told_the_same::<Diamonds>("two-thieves", seat);
     all_are_told_the_same::<Heistmaster>("eight-thieves", seat);
+    all_are_told_the_same::<Guild>("one-turn", seat);
 }
 
 /// A match that waits for its first answers.
@@ -231,95 +237,65 @@ fn nothing_is_answered_when_nothing_is_asked_and_noise_changes_nothing() {
     assert_eq!(link.known(), (Some(Version(399)), Step(0)));
 }
 
-/// A record and what the worker answers about it.
-struct Worker<G: Game> {
-    game: Match<G>,
-    review: Box<dyn rookery_table::Review>,
-    opened: Opened,
-    eyes: Option<Eyes>,
-}
-
-impl<G: Words> Worker<G> {
-    fn open(name: &str) -> Self {
-        let game = golden::<G>(name, |_| {});
-        let names: Vec<String> = (0..game.game().seats()).map(|seat| format!("P{seat}")).collect();
-        let review = CatalogEntryOf::<G>::NEW.review(&game.record(&names)).unwrap();
-        let moment =
-            |moment: &rookery_table::Moment| json!({"waiting": moment.waiting, "scores": moment.scores});
-        let moments: Vec<Value> = review.moments().iter().map(moment).collect();
-        let mut opened: Opened =
-            serde_json::from_value(json!({"table": table(&game), "moments": moments})).unwrap();
-        opened.table.phase = Phase::Over;
-        Self { game, review, opened, eyes: None }
-    }
-
-    fn answer(&mut self, look: Look) -> Seen {
-        let viewer = match look.eyes {
-            Eyes::Seat(_) => Viewer::Seat(Seat::new(1)),
-            Eyes::Public | Eyes::All => Viewer::Public,
-        };
-        let eyes = if look.eyes == Eyes::All {
-            rookery_table::Perspective::All
-        } else {
-            rookery_table::Perspective::Of(viewer)
-        };
-        let told =
-            |told: rookery_table::ToldNotice| json!({"step": told.at, "to": told.to, "notice": told.notice});
-        let fresh = self.eyes.replace(look.eyes) != Some(look.eyes);
-        let story: Option<Vec<Value>> =
-            fresh.then(|| self.review.story(eyes).into_iter().map(told).collect());
-        let view = self.review.view(look.step, viewer).unwrap();
-        serde_json::from_value(json!({"look": look, "view": view, "seats": [], "story": story})).unwrap()
-    }
+/// A transcript as the worker opens it, and what it says about it.
+fn open<G: Words>(name: &str) -> (Match<G>, OpenRecord, Opened) {
+    let game = golden::<G>(name, |_| {});
+    let names: Vec<String> = (0..game.game().seats()).map(|seat| format!("P{seat}")).collect();
+    let record = OpenRecord::read(&game.record(&names).to_string()).unwrap();
+    let opened = record.introduce();
+    (game, record, opened)
 }
 
 #[test]
 fn a_replay_shows_the_story_up_to_its_moment_wherever_it_jumps() {
-    let mut worker = Worker::<Sneaks>::open("three-players");
-    let (mut page, mut replay) = (Page::<Sneaks>::new(), Replay::default());
-    let last = worker.opened.moments.len() - 1;
+    let (game, mut record, opened) = open::<Sneaks>("three-players");
+    let (mut page, mut replay) = (Page::<Sneaks>::new(), ReplayState::default());
+    let last = opened.last_step().0;
     let seat: Eyes = serde_json::from_value(json!({"seat": 1})).unwrap();
     let steps = [0, 1, 2, 3, last, last - 1, 5, 6, 7, 2, 3, 0, last];
     for eyes in [Eyes::All, seat, Eyes::Public, seat] {
         for step in steps {
-            let look = Look { step, eyes };
-            assert!(!replay.shows(look));
+            let look = Look { step: Step(step), eyes };
+            assert_eq!(replay.autoplay(look, Step(last)), Autoplay::Wait);
             let request = replay.request(look).unwrap();
             assert_eq!(replay.request(look), None, "one request at a time");
-            let seen = worker.answer(request);
-            replay.see(seen, &worker.opened, &mut page.link);
+            let seen = record.look(request).unwrap();
+            replay.see(seen, &opened, &mut page.link);
             assert!(replay.shows(look) && replay.request(look).is_none());
+            let told_now = (0..page.link.told.len()).any(|at| replay.step_of(at) == Some(Step(step)));
+            let next = if told_now { Autoplay::Pause } else { Autoplay::GoOn };
+            let next = if step == last { Autoplay::Stop } else { next };
+            assert_eq!(replay.autoplay(look, Step(last)), next);
             page.look();
             let expected = if eyes == seat { Some(Viewer::Seat(Seat::new(1))) } else { None };
             let expected = expected.or((eyes == Eyes::Public).then_some(Viewer::Public));
             if let Some(viewer) = expected {
-                let game = worker.game.at(step as u64).unwrap();
+                let game = game.at(step).unwrap();
                 assert_eq!(page.link.told, told(&game, viewer, None), "{look:?}");
             }
             let news: Vec<Value> = page.news.iter().map(|notice| json!(notice)).collect();
             assert_eq!(news, page.link.told, "{look:?}");
-            let mut fresh = Story::default();
-            fresh.follow(&page.link, words::<Sneaks>);
-            let texts =
-                |story: &Story| story.sentences.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
-            assert_eq!(texts(&page.story), texts(&fresh), "{look:?}");
+            let (mut fresh, mut teller) =
+                (Story::default(), Teller::<Sneaks>::new(rookery_sneaks::Options::default()));
+            fresh.follow(&page.link, |at, notice| teller.tell(at, notice, &names()));
+            assert!(fresh.sentences.iter().map(|one| (one.text.clone(), one.ruling)).eq(page.sentences()));
             let over = page.link.table.as_ref().unwrap().phase == Phase::Over;
             assert_eq!(over, step == last, "the result is known at the end");
         }
     }
     let places = page.link.told.len();
-    assert!(replay.step_of(0) == Some(0) && replay.step_of(places).is_none());
+    assert!(replay.step_of(0) == Some(Step(0)) && replay.step_of(places).is_none());
 }
 
 #[test]
 fn a_replay_knows_who_has_answered_in_secret() {
-    let mut worker = Worker::<Sneaks>::open("three-players");
-    let (mut link, mut replay) = (LinkState::default(), Replay::default());
+    let (_, mut record, opened) = open::<Sneaks>("three-players");
+    let (mut link, mut replay) = (LinkState::default(), ReplayState::default());
     let mut answered = Vec::new();
     for step in 0..=3 {
-        let look = replay.request(Look { step, eyes: Eyes::Public }).unwrap();
-        let seen = worker.answer(look);
-        replay.see(seen, &worker.opened, &mut link);
+        let look = replay.request(Look { step: Step(step), eyes: Eyes::Public }).unwrap();
+        let seen = record.look(look).unwrap();
+        replay.see(seen, &opened, &mut link);
         let update = link.update.as_ref().unwrap();
         answered.push((update.waiting.len(), update.chosen.len()));
     }
@@ -328,10 +304,30 @@ fn a_replay_knows_who_has_answered_in_secret() {
 
 #[test]
 fn an_address_is_moved_into_the_match() {
-    let worker = Worker::<Sneaks>::open("two-players");
+    let (_, _, opened) = open::<Sneaks>("two-players");
     let far: Look = serde_json::from_value(json!({"step": 99_999, "eyes": {"seat": 7}})).unwrap();
-    let look = rookery_client::link::fitting(far, &worker.opened);
-    assert_eq!(look, Look { step: worker.opened.moments.len() - 1, eyes: Eyes::All });
+    let look = rookery_client::link::fitting(far, &opened);
+    assert_eq!(look, Look { step: opened.last_step(), eyes: Eyes::All });
     let near: Look = serde_json::from_value(json!({"step": 1, "eyes": {"seat": 1}})).unwrap();
-    assert_eq!(rookery_client::link::fitting(near, &worker.opened), near);
+    assert_eq!(rookery_client::link::fitting(near, &opened), near);
+}
+
+#[test]
+fn only_records_are_opened() {
+    assert_eq!(OpenRecord::read("{}").map(drop).unwrap_err().code, Code::Malformed);
+    let (_, mut record, opened) = open::<Guild>("one-turn");
+    let look = |step: u64| Look { step: Step(step), eyes: Eyes::All };
+    assert!(record.look(look(opened.last_step().0 + 1)).is_none());
+    let first = record.look(look(0)).unwrap();
+    assert!(first.seats.len() == 3 && first.story.is_some());
+    assert!(record.look(look(1)).unwrap().story.is_none(), "the same eyes have the story already");
+}
+
+#[test]
+fn a_client_names_what_it_knows_and_waits_longer_each_time() {
+    assert_eq!(LinkState::default().resume_query(), "step=0");
+    let (_, link) = dealt();
+    assert_eq!(link.resume_query(), "since=3&step=0");
+    let delays: Vec<u64> = (0..8).map(retry_delay_ms).collect();
+    assert_eq!(delays, [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 }

@@ -4,6 +4,7 @@
 
 mod charts;
 mod faces;
+mod forms;
 mod golden;
 mod links;
 mod routes;

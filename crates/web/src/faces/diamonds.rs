@@ -6,25 +6,28 @@ mod theft;
 mod thieves;
 
 use leptos::prelude::*;
-use rookery_client::diamonds::Theft;
+use rookery_client::diamonds::TheftProgress;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood};
-use rookery_kernel::Seat;
+use rookery_kernel::{Citation, Seat};
 
-use super::Seeing;
-use crate::{art, text::t};
+use super::{Seeing, change, watched};
+use crate::{
+    art,
+    text::{cited, t},
+};
 
 #[derive(Clone, Copy)]
 struct Face {
     seeing: Seeing<Diamonds>,
     /// The theft under way, or the last one until the next begins.
-    theft: Memo<Option<Theft>>,
+    theft: Memo<Option<TheftProgress>>,
 }
 
 pub(crate) fn face(seeing: Seeing<Diamonds>) -> AnyView {
-    let theft = Memo::new(move |before: Option<&Option<Theft>>| {
+    let theft = Memo::new(move |before: Option<&Option<TheftProgress>>| {
         seeing.now.with(|sight| {
             let before = before.filter(|_| !sight.anew).cloned().flatten();
-            Theft::follow(before, &sight.news, &sight.view)
+            TheftProgress::follow(before, &sight.news, &sight.view)
         })
     });
     let face = Face { seeing, theft };
@@ -61,11 +64,12 @@ fn choice(
     piece: &'static str,
     words: &'static str,
     class: &'static str,
+    rulings: &'static [Citation],
 ) -> impl IntoView {
     let may = face.seeing.may(move |legal| *legal == action);
     let why = format!("{words}-why");
     move || {
-        let why = t!(&why);
+        let why = cited(t!(&why), rulings);
         may.get().then(|| view! {
             <button class=format!("button {class}") data-choice=action.to_string() title=why on:click=move |_| face.seeing.act(action)>
                 {art::piece(piece)}{t!(words)}

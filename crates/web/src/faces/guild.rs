@@ -24,8 +24,8 @@ mod zoom;
 use std::mem::{Discriminant, discriminant};
 
 use leptos::prelude::*;
-use rookery_client::guild as things;
-use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table};
+use rookery_client::guild::{self as things, deals::Proposal};
+use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table, ruling};
 use rookery_kernel::{Names, Seat, Words as _};
 
 use self::{
@@ -65,9 +65,7 @@ struct Face {
     stage: Memo<Stage>,
     /// What can be done by clicking things.
     paths: Memo<Paths>,
-    /// The things that are chosen so far.
     chosen: RwSignal<Vec<Thing>>,
-    /// What can be clicked now.
     next: Memo<Vec<Thing>>,
     /// The things of the answer that was given in secret.
     said: Memo<Vec<Thing>>,
@@ -79,12 +77,9 @@ struct Face {
     wanted: StoredValue<Wanted>,
     /// What is to be put into an exchange, and what of it is on its way.
     deal: RwSignal<Vec<Action>>,
-    queue: RwSignal<Vec<Action>>,
-    /// At which step the last of it was sent.
-    sent: StoredValue<Option<u64>>,
+    proposal: RwSignal<Proposal>,
 }
 
-/// What is looked for.
 #[derive(Clone, Copy)]
 struct Wanted {
     /// In the pool: who has this skill, and whom the viewer can pay.
@@ -121,8 +116,7 @@ pub(crate) fn face(seeing: Seeing<Guild>) -> AnyView {
             usable: RwSignal::new(false),
         }),
         deal: RwSignal::new(Vec::new()),
-        queue: RwSignal::new(Vec::new()),
-        sent: StoredValue::new(None),
+        proposal: RwSignal::default(),
     };
     face.follow();
     face.laid_out()
@@ -186,7 +180,7 @@ impl Face {
     fn turn_to(self, stage: Stage) {
         if stage != Stage::Trade {
             self.deal.set(Vec::new());
-            self.queue.set(Vec::new());
+            self.proposal.set(Proposal::default());
         }
         let table = self.table.get_untracked();
         self.tab.set(match stage {
@@ -233,7 +227,6 @@ impl Face {
         }
     }
 
-    /// Looks at a card, or no longer.
     fn look(self, card: Option<Card>) {
         self.pinned.update(|pinned| *pinned = card.filter(|card| *pinned != Some(*card)));
     }
@@ -301,8 +294,8 @@ fn heading(face: Face) -> impl IntoView {
         view! {
             <span class="g-turn">{t!("guild-turn", turn = turn)}</span>
             {face.seeing.badge(active)}
-            <span class="g-left" title=t!("guild-why-actions")>{coins}{t!("guild-actions-left", actions = actions)}</span>
-            <span class="g-left" class:gone=heists == 0 title=t!("guild-why-heists")>{art::piece("mask")}{t!("guild-heists-left", heists = heists)}</span>
+            <span class="g-left" title=t!("guild-why-actions"; ruling::FEWER_ACTIONS)>{coins}{t!("guild-actions-left", actions = actions)}</span>
+            <span class="g-left" class:gone=heists == 0 title=t!("guild-why-heists"; ruling::A_HEIST_IS_SPENT)>{art::piece("mask")}{t!("guild-heists-left", heists = heists)}</span>
         }
         .into_any()
     };
@@ -311,9 +304,9 @@ fn heading(face: Face) -> impl IntoView {
             {turn}
             {move || {
                 let (piece, words, why) = if broken.get() {
-                    ("guild-no-honor", t!("guild-honor-broken"), t!("guild-why-broken"))
+                    ("guild-no-honor", t!("guild-honor-broken"), t!("guild-why-broken"; ruling::HONOR_BREAKS))
                 } else {
-                    ("guild-honor", t!("guild-honor-holds"), t!("guild-why-honor"))
+                    ("guild-honor", t!("guild-honor-holds"), t!("guild-why-honor"; ruling::HONOR_BREAKS))
                 };
                 view! { <span class="g-honor" class:broken=broken.get() title=why>{art::piece(piece)}{words}</span> }
             }}

@@ -16,7 +16,7 @@ use rookery_client::heistmaster::{Round, take_down};
 use rookery_heistmaster::{Action, Colour, Ending, Heistmaster, Loyalty, Stage};
 use rookery_kernel::{Citation, Seat, SeatSet};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{art, text::t};
 
 /// The table, and the choice that is not sent yet.
@@ -104,27 +104,6 @@ fn payment(action: Action) -> Option<u8> {
     if let Action::Pay(money) = action { Some(money) } else { None }
 }
 
-/// A number and by how much it has just changed.
-fn watched(of: impl Fn() -> i32 + Send + Sync + 'static) -> Memo<(i32, i32)> {
-    Memo::new(move |before: Option<&(i32, i32)>| {
-        let now = of();
-        match before {
-            Some(&(same, change)) if same == now => (now, change),
-            Some(&(before, _)) => (now, now - before),
-            None => (now, 0),
-        }
-    })
-}
-
-/// A change that floats away.
-fn change(by: i32) -> Option<impl IntoView> {
-    (by != 0).then(|| {
-        let class = if by > 0 { "hm-change good" } else { "hm-change bad" };
-        view! { <span class=class aria-hidden="true">{format!("{by:+}")}</span> }
-    })
-}
-
-/// A link to a ruling.
 fn cite(rule: Citation) -> impl IntoView {
     let href = format!("/rules/{}#{}", rule.book(), rule.number());
     view! { <a class="hm-ruling" href=href target="_blank">{move || t!("ruling", rule = rule.to_string())}</a> }

@@ -9,9 +9,9 @@ mod scores;
 use leptos::prelude::*;
 use rookery_client::sneaks::{Beat, Draft, Reveal};
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Sneaks, Stage, Tokens};
+use rookery_sneaks::{Action, Colour, Sneaks, Stage, Tokens, ruling};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{art, text::t};
 
 /// The table, and the choice that is not sent yet.
@@ -100,7 +100,7 @@ fn heading(face: Face) -> impl IntoView {
     let ally = seeing.memo(|sight| sight.view.ally);
     let pile = move |at: usize, words: &'static str| {
         view! {
-            <span class="s-deck" class:used=move || deck.get()[at] == 0 title=move || t!("sneaks-deck-why")>
+            <span class="s-deck" class:used=move || deck.get()[at] == 0 title=move || t!("sneaks-deck-why"; ruling::REFILL, ruling::NOT_ENOUGH_FOR_ALL)>
                 {art::piece("card-back")}{move || t!(words, cards = deck.get()[at])}
             </span>
         }
@@ -111,7 +111,7 @@ fn heading(face: Face) -> impl IntoView {
             {pile(0, "sneaks-deck-1")}
             {pile(1, "sneaks-deck-2")}
             {move || ally.get().map(|seat| view! {
-                <span class="s-ally" title=t!("sneaks-ally-why")>{art::piece("sneaks-ally")}{t!("sneaks-ally")}" "{seeing.badge(seat)}</span>
+                <span class="s-ally" title=t!("sneaks-ally-why"; ruling::THREE_CARDS_OF_ONE_SET, ruling::CHANGING_SIDES)>{art::piece("sneaks-ally")}{t!("sneaks-ally")}" "{seeing.badge(seat)}</span>
             })}
         </div>
     }

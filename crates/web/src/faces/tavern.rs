@@ -9,7 +9,7 @@ use rookery_client::tavern::flips;
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Cards, Location, Selection, Spot, Stage, Tavern};
 
-use super::Seeing;
+use super::{Seeing, change, watched};
 use crate::{art, text::t};
 
 /// The table, and the choice that is not sent yet.
@@ -18,11 +18,8 @@ struct Face {
     seeing: Seeing<Tavern>,
     /// The cards that are picked for the round, in the order of the clicks.
     picked: RwSignal<Vec<Card>>,
-    /// The target of No Honor.
     target: RwSignal<Option<Seat>>,
-    /// The card that waits for its target.
     armed: RwSignal<Option<Card>>,
-    /// The locations that were flipped last.
     flips: RwSignal<Vec<(Spot, Location)>>,
     stage: Memo<Stage>,
 }
@@ -73,7 +70,6 @@ impl Face {
         });
     }
 
-    /// The selection so far.
     fn selection(self) -> Selection {
         let cards = self.picked.with(|picked| picked.iter().copied().collect::<Cards>());
         let target = self.target.get().filter(|_| cards.contains(Card::NoHonor));

@@ -10,11 +10,9 @@ use super::{
 
 /// What the page has to store about a match.
 pub(crate) enum Keep {
-    /// An entry of its log.
     Entry(Value),
     /// The match is over; this is its record.
     Record(String),
-    /// The match cannot be dealt.
     Refused,
 }
 
@@ -44,14 +42,14 @@ fn work(link: Link, begin: ToWorker, keep: impl Fn(Keep) + 'static) -> Link {
         }
         ToPage::Entry(entry) => keep(Keep::Entry(entry)),
         ToPage::Record(record) => keep(Keep::Record(record)),
-        ToPage::Refused(why) => {
-            link.set_connection(Connection::Gone(no_worker(&why)));
+        ToPage::Refused(problem) => {
+            link.set_connection(Connection::Gone(problem));
             keep(Keep::Refused);
         }
         ToPage::Opened(_) | ToPage::Seen(_) => {}
     });
     let Some(worker) = worker else {
-        link.set_connection(Connection::Gone(no_worker("this browser starts no workers")));
+        link.set_connection(Connection::Gone(no_worker()));
         return link;
     };
     let speaking = worker.clone();

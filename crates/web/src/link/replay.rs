@@ -7,9 +7,9 @@ use leptos::prelude::{
     GetUntracked as _, LocalStorage, RwSignal, Set as _, StoredValue, Update as _, UpdateValue as _,
     WithUntracked as _, WithValue as _,
 };
-use rookery_client::link::{Replay as ReplayState, fitting};
+use rookery_client::link::{Autoplay, ReplayState, fitting};
 use rookery_kernel::Seat;
-use rookery_wire::{Eyes, Look, Opened, Problem, Seen, ToPage, ToWorker};
+use rookery_wire::{Eyes, Look, Opened, Problem, Seen, Step, ToPage, ToWorker};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
@@ -18,7 +18,6 @@ use super::{
     worker::{Worker, no_worker},
 };
 
-/// The text of a record, on its way.
 pub(crate) type Fetched = Pin<Box<dyn Future<Output = Result<String, Problem>>>>;
 
 /// A record that is looked at.
@@ -27,7 +26,6 @@ pub(crate) struct Replay {
     pub(crate) link: Link,
     /// What the record has in it.
     pub(crate) opened: RwSignal<Option<Arc<Opened>>>,
-    /// The moment that is wanted.
     pub(crate) look: RwSignal<Look>,
     /// Through everybody's eyes: what each seat sees.
     pub(crate) seats: RwSignal<Arc<Vec<Value>>>,
@@ -69,7 +67,7 @@ pub(crate) fn open(record: Fetched, look: Look) -> Replay {
     start(record, gone, move |worker, said| match said {
         ToPage::Opened(opened) => replay.begin(worker, *opened),
         ToPage::Seen(seen) => replay.see(*seen),
-        ToPage::Refused(why) => gone(no_worker(&why)),
+        ToPage::Refused(problem) => gone(problem),
         ToPage::Ready | ToPage::Frame(_) | ToPage::Record(_) | ToPage::Entry(_) | ToPage::Taught(_) => {}
     });
     replay
@@ -93,18 +91,17 @@ fn start(
         });
     });
     if worker.is_none() {
-        fail(no_worker("this browser starts no workers"));
+        fail(no_worker());
     }
 }
 
 impl Replay {
-    /// The number of the last moment.
-    pub(crate) fn last(&self) -> usize {
-        self.opened.with_untracked(|opened| opened.as_ref().map_or(0, |opened| opened.moments.len() - 1))
+    pub(crate) fn last(&self) -> Step {
+        self.opened.with_untracked(|opened| opened.as_ref().map_or(Step(0), |opened| opened.last_step()))
     }
 
     /// The step of the notice at this place of the story.
-    pub(crate) fn step_of(&self, told: usize) -> Option<usize> {
+    pub(crate) fn step_of(&self, told: usize) -> Option<Step> {
         self.inner.with_value(|inner| inner.state.step_of(told))
     }
 
@@ -113,13 +110,12 @@ impl Replay {
         self.inner.with_value(|inner| inner.state.told_to(told))
     }
 
-    /// Whether the wanted moment is shown.
-    pub(crate) fn has_arrived(&self) -> bool {
-        self.inner.with_value(|inner| inner.state.shows(self.look.get_untracked()))
+    /// What automatic play does now.
+    pub(crate) fn autoplay(&self) -> Autoplay {
+        self.inner.with_value(|inner| inner.state.autoplay(self.look.get_untracked(), self.last()))
     }
 
-    /// Goes to a moment.
-    pub(crate) fn go(&self, step: usize) {
+    pub(crate) fn go(&self, step: Step) {
         let step = step.min(self.last());
         if self.look.with_untracked(|look| look.step != step) {
             self.look.update(|look| look.step = step);
@@ -127,7 +123,6 @@ impl Replay {
         }
     }
 
-    /// Looks through other eyes.
     pub(crate) fn through(&self, eyes: Eyes) {
         self.look.update(|look| look.eyes = eyes);
         self.ask();

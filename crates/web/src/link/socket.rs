@@ -3,7 +3,7 @@
 use std::{cell::Cell, rc::Rc, time::Duration};
 
 use leptos::prelude::{on_cleanup, set_timeout};
-use rookery_client::link::LinkState;
+use rookery_client::link::{LinkState, retry_delay_ms};
 use rookery_wire::{FromClient, TableId, TableInfo};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast as _, closure::Closure};
@@ -13,12 +13,7 @@ use web_sys::{MessageEvent, WebSocket};
 use super::{Connection, Link, Source};
 use crate::{api, person};
 
-/// How often the client pings the server.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
-/// The delay before the first attempt to reconnect, in milliseconds; it doubles with each attempt.
-const FIRST_RETRY_MS: u64 = 500;
-/// The longest delay between two attempts.
-const MAX_RETRY_MS: u64 = 15_000;
 
 /// What all connections of one link share.
 #[derive(Default)]
@@ -68,10 +63,7 @@ fn address(table: &TableId, link: Link) -> String {
     let location = web_sys::window().expect("a page").location();
     let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
     let host = location.host().unwrap_or_default();
-    let known = match link.read(LinkState::known) {
-        (Some(version), step) => format!("since={}&step={}", version.0, step.0),
-        (None, _) => "step=0".to_owned(),
-    };
+    let known = link.read(LinkState::resume_query);
     format!("{scheme}://{host}/api/v1/tables/{table}/socket?{known}")
 }
 
@@ -107,8 +99,8 @@ fn connect(link: Link, table: TableId, trial: &Rc<Trial>) {
         link.set_connection(Connection::Reconnecting);
         let tries = closed.tries.get();
         closed.tries.set(tries + 1);
-        let wait = (FIRST_RETRY_MS << tries.min(6)).min(MAX_RETRY_MS);
-        set_timeout(move || connect(link, table, &closed), Duration::from_millis(wait));
+        let wait = Duration::from_millis(retry_delay_ms(tries));
+        set_timeout(move || connect(link, table, &closed), wait);
     });
     socket.set_onclose(Some(close.unchecked_ref()));
     *trial.socket.borrow_mut() = Some(socket);

@@ -36,12 +36,10 @@ impl Worker {
     }
 }
 
-/// The problem of a worker that cannot start or refuses its task.
-pub(super) fn no_worker(why: &str) -> Problem {
-    crate::api::own(why)
+pub(super) fn no_worker() -> Problem {
+    crate::api::own("this browser starts no workers")
 }
 
-/// The URL of the worker's script.
 fn boot() -> Option<String> {
     web_sys::window()?.document()?.query_selector("meta[name=practice]").ok()??.get_attribute("content")
 }

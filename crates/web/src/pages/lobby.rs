@@ -38,7 +38,7 @@ pub(crate) fn page() -> impl IntoView {
             {move || problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             {list}
             <p class="actions"><a class="button" href="/">{move || t!("open-one")}</a>
-                <a class="quiet-link" href="/ranking/tavern">{art::piece("crown")}{move || t!("ranking")}</a></p>
+                <a class="quiet-link" href=Route::Ranking(games::first().to_owned()).path()>{art::piece("crown")}{move || t!("ranking")}</a></p>
         </div>
     }
 }

@@ -70,7 +70,6 @@ fn form(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// A menu of named values.
 fn picks(name: &'static str, keys: Vec<&'static str>, chosen: RwSignal<usize>) -> impl IntoView {
     let one = move |(at, key): (usize, &'static str)| {
         view! {

@@ -3,6 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::*;
+use rookery_client::route::Kept;
 use rookery_wire::{Clock, Listed, Practice, Setup};
 use serde_json::{Map, Value};
 
@@ -15,13 +16,10 @@ use crate::{
         Link,
         local::{self, Keep},
     },
-    options, person,
-    records::{self, Kept},
-    table,
+    options, person, records, table,
     text::t,
 };
 
-/// How long a bot waits before it acts.
 const BOT_PAUSE_MS: u32 = 700;
 
 thread_local! {
@@ -113,7 +111,6 @@ fn choose(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// Deals again with the same setup.
 pub(crate) fn again() {
     BEGUN.with(|begun| {
         begun.update(|begun| {

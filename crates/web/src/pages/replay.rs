@@ -1,15 +1,16 @@
 //! The replay of a match that is over: one of the server, the last practice match, or a record from a file.
 
 use leptos::prelude::*;
-use rookery_wire::{Eyes, Look, Problem};
+use rookery_client::route::{Kept, RecordSource, look_from_query};
+use rookery_wire::Problem;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{DragEvent, File, HtmlInputElement, UrlSearchParams};
+use web_sys::{DragEvent, File, HtmlInputElement};
 
 use crate::{
     api, art, form,
     link::{Connection, replay},
-    records::{self, Kept},
+    records,
     route::{Route, go},
     table,
     text::t,
@@ -23,23 +24,24 @@ thread_local! {
     static OPENED: ArcRwSignal<u32> = ArcRwSignal::new(0);
 }
 
-pub(crate) fn page(id: Option<String>) -> impl IntoView {
+pub(crate) fn page(source: Option<RecordSource>) -> impl IntoView {
     move || {
         OPENED.with(Track::track);
-        shown(id.clone())
+        shown(source.clone())
     }
 }
 
-fn shown(id: Option<String>) -> AnyView {
-    let Some(id) = id else { return choose(None).into_any() };
-    let fetched: replay::Fetched = match Kept::named(&id) {
-        Some(kept) => match records::kept(kept) {
+fn shown(source: Option<RecordSource>) -> AnyView {
+    let Some(source) = source else { return choose(None).into_any() };
+    let fetched: replay::Fetched = match source {
+        RecordSource::Kept(kept) => match records::kept(kept) {
             Some(record) => Box::pin(async { Ok(record) }),
             None => return choose(Some(t!("replay-none-kept"))).into_any(),
         },
-        None => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
+        RecordSource::Table(id) => Box::pin(async move { api::text(&format!("/tables/{id}/record")).await }),
     };
-    let replay = replay::open(fetched, asked());
+    let search = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    let replay = replay::open(fetched, look_from_query(&search));
     let wrong = Memo::new(move |_| match replay.link.connection().get() {
         Connection::Gone(problem) => Some(form::words(&problem)),
         _ => None,
@@ -53,19 +55,6 @@ fn shown(id: Option<String>) -> AnyView {
     .into_any()
 }
 
-/// The moment and the eyes that the address names.
-fn asked() -> Look {
-    let search = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    let value = |name: &str| UrlSearchParams::new_with_str(&search).ok()?.get(name);
-    let step = value("step").and_then(|step| step.parse().ok()).unwrap_or(0);
-    let eyes = match value("seat").as_deref() {
-        Some("watch") => Eyes::Public,
-        Some(seat) => table::eyes_of(seat),
-        None => Eyes::All,
-    };
-    Look { step, eyes }
-}
-
 /// The file chooser, with the problem of the last file.
 fn choose(wrong: Option<String>) -> impl IntoView {
     let wrong = RwSignal::new(wrong);
@@ -77,7 +66,7 @@ fn choose(wrong: Option<String>) -> impl IntoView {
                 Ok(record) => {
                     records::keep(Kept::File, record);
                     OPENED.with(|opened| opened.update(|opened| *opened += 1));
-                    go(&Route::Replay(Some(Kept::File.id().to_owned())));
+                    go(&Route::Replay(Some(RecordSource::Kept(Kept::File))));
                 }
                 Err(problem) => wrong.set(Some(form::words(&problem))),
             }
@@ -102,7 +91,7 @@ fn choose(wrong: Option<String>) -> impl IntoView {
                 <label class="button file"><input type="file" accept=".jsonl,.json,.txt,application/jsonl" data-do="open-record" on:change=picked/>
                     <span>{move || t!("choose-file")}</span></label>
                 {records::kept(Kept::Practice).map(|_| view! {
-                    <a class="button ghost" href=Route::Replay(Some(Kept::Practice.id().to_owned())).path()>{move || t!("last-practice")}</a>
+                    <a class="button ghost" href=Route::Replay(Some(RecordSource::Kept(Kept::Practice))).path()>{move || t!("last-practice")}</a>
                 })}
             </div>
         </div>

@@ -6,7 +6,7 @@ use super::{frame::Scene, rulings};
 use crate::{art, form, text::t};
 
 /// A list with more choices than this has a search field.
-const SEARCH_FROM: usize = 12;
+const MAX_CHOICES_WITHOUT_SEARCH: usize = 12;
 
 pub(super) fn question(scene: Scene) -> impl IntoView {
     let link = scene.link;
@@ -77,7 +77,7 @@ fn every_choice(scene: Scene) -> impl IntoView {
         scene.choices.with(|all| all.iter().filter(fits).cloned().collect::<Vec<_>>())
     });
     let search = move || {
-        (scene.count.get() > SEARCH_FROM).then(|| view! {
+        (scene.count.get() > MAX_CHOICES_WITHOUT_SEARCH).then(|| view! {
             <input class="search" type="search" placeholder=t!("search-choices") aria-label=t!("search-choices")
                 prop:value=move || wanted.get() on:input=move |event| wanted.set(event_target_value(&event))/>
         })

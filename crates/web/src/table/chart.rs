@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use leptos::{ev, html::Div, prelude::*};
-use rookery_client::chart::{BOTTOM, HEIGHT, LEFT, Scale, TOP, changes, shortened, spread};
+use rookery_client::chart::{BOTTOM_PX, HEIGHT_PX, LEFT_PX, Scale, TOP_PX, changes, shortened, spread};
 use rookery_kernel::Seat;
-use rookery_wire::{Moment, Opened};
+use rookery_wire::{Moment, Opened, Step};
 
 use super::frame::Scene;
 use crate::{art, link::replay::Replay, text::t};
 
 /// The chart of a replay, with a line where the replay is; a click goes there.
 pub(super) fn course(scene: Scene, replay: Replay) -> impl IntoView {
-    let at = Signal::derive(move || Some(replay.look.get().step));
-    let go = Callback::new(move |step| replay.go(step));
+    let at = Signal::derive(move || Some(replay.look.get().step.0 as usize));
+    let go = Callback::new(move |step: usize| replay.go(Step(step as u64)));
     move || replay.opened.get().map(|opened| chart(scene, &opened, at, Some(go)))
 }
 
-/// The chart of a match that is over.
 pub(super) fn whole(scene: Scene, opened: &Arc<Opened>) -> impl IntoView + use<> {
     chart(scene, opened, Signal::stored(None), None)
 }
@@ -51,7 +50,7 @@ fn chart(
     });
     let now = move || {
         let x = scale.get().x(at.get()?);
-        Some(view! { <line class="now" x1=x x2=x y1=TOP y2=HEIGHT - BOTTOM></line> })
+        Some(view! { <line class="now" x1=x x2=x y1=TOP_PX y2=HEIGHT_PX - BOTTOM_PX></line> })
     };
     let drawn = move || {
         let scale = scale.get();
@@ -61,8 +60,8 @@ fn chart(
         <figure class="chart" class:leads=go.is_some()>
             <figcaption>{move || t!("chart", unit = scene.scored_in())}</figcaption>
             <div node_ref=place on:click=move |event| if let Some(go) = go { go.run(scale.get_untracked().step(f64::from(event.offset_x()))) }>
-                <svg role="img" aria-label=words width=move || scale.get().width height=HEIGHT
-                    viewBox=move || format!("0 0 {} {HEIGHT}", scale.get().width)>{drawn}{now}</svg>
+                <svg role="img" aria-label=words width=move || scale.get().width height=HEIGHT_PX
+                    viewBox=move || format!("0 0 {} {HEIGHT_PX}", scale.get().width)>{drawn}{now}</svg>
             </div>
             <details><summary>{move || t!("chart-table")}</summary>{table}</details>
         </figure>
@@ -73,33 +72,33 @@ fn axes(scale: Scale) -> impl IntoView {
     let right = scale.x(scale.last);
     let rung = |score: i32| {
         let y = scale.y(score);
-        view! { <line class="rung" class:zero=score == 0 x1=LEFT x2=right y1=y y2=y></line><text class="number" x=LEFT - 6.0 y=y + 4.0>{score}</text> }
+        view! { <line class="rung" class:zero=score == 0 x1=LEFT_PX x2=right y1=y y2=y></line><text class="number" x=LEFT_PX - 6.0 y=y + 4.0>{score}</text> }
     };
     let rungs = scale.rungs().map(rung).collect_view();
     let foot = scale
         .labelled_steps()
-        .map(|step| view! { <text class="step" x=scale.x(step) y=HEIGHT - BOTTOM + 16.0>{step}</text> })
+        .map(|step| view! { <text class="step" x=scale.x(step) y=HEIGHT_PX - BOTTOM_PX + 16.0>{step}</text> })
         .collect_view();
-    let middle = f64::midpoint(LEFT, right);
+    let middle = f64::midpoint(LEFT_PX, right);
     view! {
         {rungs}{foot}
-        <text class="axis" x=middle y=HEIGHT - 3.0>{t!("chart-steps")}</text>
+        <text class="axis" x=middle y=HEIGHT_PX - 3.0>{t!("chart-steps")}</text>
     }
 }
 
 /// The lines with their marks, and the name at the end of each.
 fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + use<> {
     let last = &moments[scale.last].scores;
-    let labels = spread(&last.iter().map(|&score| scale.y(score)).collect::<Vec<_>>());
-    let one = |seat: usize| {
+    let labels = spread(&last.iter().map(|(_, &score)| scale.y(score)).collect::<Vec<_>>());
+    let one = |seat: Seat| {
         let score = |step: usize| moments[step].scores[seat];
         let path = scale.line(score);
         let marks = scale.marks(seat, names.len());
         let marks = marks.map(|step| mark(seat, scale.x(step), scale.y(score(step)))).collect_view();
-        let (x, y) = (scale.x(scale.last), labels[seat]);
-        let name = shortened(&names[seat], scale.name_chars());
+        let (x, y) = (scale.x(scale.last), labels[seat.index()]);
+        let name = shortened(&names[seat.index()], scale.name_chars());
         view! {
-            <g class=art::colour(Seat::new(seat))>
+            <g class=art::colour(seat)>
                 <path class="line" d=path></path>{marks}
                 <path class="lead" d=format!("M{:.1} {:.1}L{:.1} {y:.1}", x + 5.0, scale.y(score(scale.last)), x + 15.0)></path>
                 {mark(seat, x + 22.0, y)}
@@ -107,11 +106,11 @@ fn lines(scale: Scale, moments: &[Moment], names: &[String]) -> impl IntoView + 
             </g>
         }
     };
-    (0..names.len()).map(one).collect_view()
+    Seat::all(names.len()).map(one).collect_view()
 }
 
-fn mark(seat: usize, x: f64, y: f64) -> impl IntoView + use<> {
-    let shape = match seat % 8 {
+fn mark(seat: Seat, x: f64, y: f64) -> impl IntoView + use<> {
+    let shape = match seat.index() % 8 {
         0 => "M-4.5 0A4.5 4.5 0 1 0 4.5 0A4.5 4.5 0 1 0 -4.5 0Z",
         1 => "M-4 -4H4V4H-4Z",
         2 => "M0 -5.5L5 4H-5Z",
@@ -124,18 +123,19 @@ fn mark(seat: usize, x: f64, y: f64) -> impl IntoView + use<> {
     view! { <path class="mark" d=shape transform=format!("translate({x:.1} {y:.1})")></path> }
 }
 
-/// The chart in a sentence.
 fn description(scene: Scene, opened: &Opened, names: &[String]) -> String {
     let last = opened.moments.len() - 1;
-    let ends = names.iter().zip(&opened.moments[last].scores).map(|(name, score)| format!("{name} {score}"));
+    let ends = names
+        .iter()
+        .zip(opened.moments[last].scores.as_slice())
+        .map(|(name, score)| format!("{name} {score}"));
     t!("chart-words", unit = scene.scored_in(), steps = last, ends = ends.collect::<Vec<_>>().join(", "))
 }
 
-/// The scores as a table.
 fn table(scene: Scene, opened: &Opened, names: &[String]) -> impl IntoView + use<> {
     let moments = &opened.moments;
     let row = |step: usize| {
-        let scores = moments[step].scores.iter().map(|score| view! { <td>{*score}</td> }).collect_view();
+        let scores = moments[step].scores.iter().map(|(_, score)| view! { <td>{*score}</td> }).collect_view();
         view! { <tr><th scope="row">{step}</th>{scores}</tr> }
     };
     let rows = changes(moments).into_iter().map(row).collect_view();

@@ -11,10 +11,7 @@ pub(super) fn another(link: Link) -> impl IntoView {
     let form = Form::new();
     let made = RwSignal::new(None::<String>);
     let ask = move |_| {
-        let Some(id) = link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
-        else {
-            return;
-        };
+        let Some(id) = link.table_id() else { return };
         let path = format!("/tables/{id}/link");
         form.send(async move { api::post::<OneUse>(&path, &json!({})).await }, move |one_use| {
             let origin = web_sys::window().and_then(|window| window.location().origin().ok());

@@ -1,8 +1,9 @@
 //! The end of a match.
 
 use leptos::prelude::*;
+use rookery_client::route::{Kept, RecordSource, look_to_query};
 use rookery_kernel::Seat;
-use rookery_wire::{MatchResult, NewTable, TableInfo};
+use rookery_wire::{Eyes, Look, MatchResult, NewTable, Step, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{chart, frame::Scene};
@@ -10,7 +11,7 @@ use crate::{
     api, art,
     link::{Link, Source, replay},
     pages::practice,
-    records::{self, Kept},
+    records,
     route::{Route, go},
     text::t,
 };
@@ -68,9 +69,10 @@ fn after(scene: Scene, table: &TableInfo, own: Option<Seat>) -> impl IntoView + 
         Box::pin(async move { api::text(&path).await })
     };
     let opened = replay::read(fetched);
-    let id = if local { Kept::Practice.id().to_owned() } else { table.id.to_string() };
-    let seat = own.map_or_else(|| "all".to_owned(), |own| own.index().to_string());
-    let again = format!("{}?step=0&seat={seat}", Route::Replay(Some(id)).path());
+    let source =
+        if local { RecordSource::Kept(Kept::Practice) } else { RecordSource::Table(table.id.clone()) };
+    let look = Look { step: Step(0), eyes: own.map_or(Eyes::All, Eyes::Seat) };
+    let again = Route::Replay(Some(source)).path() + &look_to_query(look);
     let readable = Memo::new(move |_| opened.with(Option::is_some));
     let rematch = move |_| if local { practice::again() } else { rematch(link) };
     let watch = move || {
@@ -114,9 +116,7 @@ fn rows(result: &MatchResult, names: &[String]) -> Vec<impl IntoView + use<>> {
 }
 
 fn rematch(link: Link) {
-    let Some(id) = link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone())) else {
-        return;
-    };
+    let Some(id) = link.table_id() else { return };
     spawn_local(async move {
         if let Ok(NewTable { id }) = api::post(&format!("/tables/{id}/rematch"), &serde_json::json!({})).await
         {

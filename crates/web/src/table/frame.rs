@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rookery_client::sight::{Sight, Story};
+use rookery_client::sight::{Sight, Story, Teller};
 use rookery_kernel::{Explanation, Names, Text, Words};
 use rookery_table::CardNames;
 use rookery_wire::Phase;
@@ -28,11 +28,9 @@ pub(super) struct Scene {
     pub(super) link: Link,
     /// The question, or who is waited for.
     pub(super) prompt: Memo<String>,
-    /// The number of legal actions.
     pub(super) count: Memo<usize>,
     /// The legal actions in notation and in words; long in some games.
     pub(super) choices: Memo<Vec<(String, String)>>,
-    /// The words of a legal action, by its notation.
     pub(super) label: Callback<String, Option<String>>,
     /// What a legal action would do, by its notation.
     pub(super) explain: Callback<String, Option<Explanation>>,
@@ -50,7 +48,6 @@ struct Fixed {
 }
 
 impl Scene {
-    /// The replay, if the match is one.
     pub(super) fn replay(&self) -> Option<Replay> {
         self.fixed.with_value(|fixed| fixed.replay)
     }
@@ -60,24 +57,20 @@ impl Scene {
         self.fixed.with_value(|fixed| fixed.secrets)
     }
 
-    /// The game's words for an ending.
     pub(super) fn ending(&self, ending: &str) -> Option<&'static str> {
         let endings = self.fixed.with_value(|fixed| fixed.endings);
         endings.iter().find(|(known, _)| *known == ending).map(|(_, words)| *words)
     }
 
-    /// The unit of the scores.
     pub(super) fn scored_in(&self) -> &'static str {
         self.fixed.with_value(|fixed| fixed.scored_in)
     }
 }
 
-/// The table of a link.
 pub(crate) fn at(link: Link) -> impl IntoView {
     shown(link, None)
 }
 
-/// The table of a record.
 pub(crate) fn again(replay: Replay) -> impl IntoView {
     shown(replay.link, Some(replay))
 }
@@ -122,13 +115,8 @@ fn keep_unless_gone(link: Link, body: impl Fn() -> AnyView + Send + Sync + 'stat
     }
 }
 
-/// Shows a match as this game.
 pub(super) fn show<G: Words>(link: Link, replay: Option<Replay>, face: fn(Seeing<G>) -> AnyView) -> AnyView {
-    let names = Memo::new(move |_| {
-        link.table().with(|table| {
-            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
-        })
-    });
+    let names = Memo::new(move |_| link.names());
     let seat = Memo::new(move |_| {
         let seats = link.table().with(|table| table.as_ref().map_or(0, |table| table.seats.len()));
         link.seat().get().filter(|seat| seat.index() < seats)
@@ -187,24 +175,17 @@ fn read_options<G: Words>(given: &serde_json::Value) -> Option<G::Options> {
     if given.is_null() { Some(G::Options::default()) } else { G::Options::deserialize(given).ok() }
 }
 
-/// Puts notices into words as they come.
 fn tell<G: Words>(link: Link, names: Signal<Names>, story: RwSignal<Story>) {
     let options = link.table().with_untracked(|table| read_options::<G>(&table.as_ref()?.setup.options));
     let options = options.unwrap_or_default();
     let cards = (!G::CARDS.is_empty()).then(|| CardNames::new(&G::card_list(&options)));
-    // What was put into words so far, for the rulings of what comes next.
-    let mut earlier: Vec<G::Notice> = Vec::new();
+    let mut teller = Teller::<G>::new(options);
     Effect::new(move |_| {
         link.told().track();
         let names = names.get_untracked();
         let words = |at: usize, notice: &serde_json::Value| {
-            earlier.truncate(at);
-            let notice = G::Notice::deserialize(notice).ok()?;
-            let text = G::tell(&notice, &names);
-            let text = cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text));
-            let ruling = G::ruling(&notice, &earlier, &options);
-            earlier.push(notice);
-            Some((text, ruling))
+            let (text, ruling) = teller.tell(at, notice, &names)?;
+            Some((cards.as_ref().map_or_else(|| text.clone(), |cards| cards.put_into(&text)), ruling))
         };
         story.maybe_update(|story| link.read(|state| story.follow(state, words)));
     });

@@ -12,19 +12,15 @@ use crate::{api, art, copy, form, games, link::Link, memory, options, person, te
 
 /// Requests about this table, and the problem of the last one.
 #[derive(Clone, Copy)]
-struct Hands {
+struct TableRequests {
     link: Link,
     level: RwSignal<String>,
     problem: RwSignal<Option<Problem>>,
 }
 
-impl Hands {
-    /// Sends a request about this table.
-    fn want<B: Serialize + 'static>(self, what: &'static str, body: B) {
-        let Some(id) = self.link.table().with_untracked(|table| table.as_ref().map(|table| table.id.clone()))
-        else {
-            return;
-        };
+impl TableRequests {
+    fn send<B: Serialize + 'static>(self, what: &'static str, body: B) {
+        let Some(id) = self.link.table_id() else { return };
         spawn_local(async move {
             let done = match api::post::<serde_json::Value>(&format!("/tables/{id}/{what}"), &body).await {
                 Ok(done) => done,
@@ -45,11 +41,12 @@ impl Hands {
 }
 
 pub(super) fn table(link: Link) -> impl IntoView {
-    let hands = Hands { link, level: RwSignal::new("level:3".to_owned()), problem: RwSignal::new(None) };
+    let requests =
+        TableRequests { link, level: RwSignal::new("level:3".to_owned()), problem: RwSignal::new(None) };
     let table = Memo::new(move |_| link.table().get());
     move || {
         table.get().map(|table| {
-            if table.phase == Phase::Open { open(hands, &table).into_any() } else { closed().into_any() }
+            if table.phase == Phase::Open { open(requests, &table).into_any() } else { closed().into_any() }
         })
     }
 }
@@ -63,8 +60,8 @@ fn closed() -> impl IntoView {
     }
 }
 
-fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
-    let link = hands.link;
+fn open(requests: TableRequests, table: &TableInfo) -> impl IntoView + use<> {
+    let link = requests.link;
     let own = link.seat().get();
     let host = own.is_some_and(|own| table.seats.get(own.index()).is_some_and(|seat| seat.host));
     let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count();
@@ -73,7 +70,7 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
     let rules = format!("/rules/{}", table.setup.game);
     let chairs: Vec<_> = Seat::all(table.seats.len())
         .zip(&table.seats)
-        .map(|(at, seat)| chair(hands, at, seat, own, host))
+        .map(|(at, seat)| chair(requests, at, seat, own, host))
         .collect();
     let changed = options::changed(&table.setup);
     let commitment = table.commitment.clone();
@@ -91,44 +88,49 @@ fn open(hands: Hands, table: &TableInfo) -> impl IntoView + use<> {
             </header>
             {invite()}
             <ol class="chairs">{chairs}</ol>
-            {move || hands.problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
+            {move || requests.problem.get().map(|problem| view! { <p class="refusal" role="alert">{form::words(&problem)}</p> })}
             <div class="actions">
                 {(own.is_none() && free > 0).then(|| view! {
-                    <button class="button" data-do="sit" on:click=move |_| hands.want("sit", Sit { seat: None, words: person::words() })>{t!("sit")}</button>
+                    <button class="button" data-do="sit" on:click=move |_| requests.send("sit", Sit { seat: None, words: person::words() })>{t!("sit")}</button>
                 })}
-                {(host && free > 0).then(|| fill(hands))}
+                {(host && free > 0).then(|| fill(requests))}
                 {(host && free == 0).then(|| view! {
-                    <button class="button" data-do="start" on:click=move |_| hands.want("start", json!({}))>{t!("start")}</button>
+                    <button class="button" data-do="start" on:click=move |_| requests.send("start", json!({}))>{t!("start")}</button>
                 })}
                 {(!host && own.is_some()).then(|| view! { <p class="quiet">{t!("host-starts")}</p> })}
                 {own.is_some().then(|| view! {
                     <button class="button ghost" on:click=move |_| {
-                        hands.want("leave", json!({}));
+                        requests.send("leave", json!({}));
                         link.change(|state| state.set_seat(None));
                     }>{t!("leave")}</button>
                 })}
-                {host.then(|| view! { <button class="button ghost" on:click=move |_| hands.want("close", json!({}))>{t!("close-table")}</button> })}
+                {host.then(|| view! { <button class="button ghost" on:click=move |_| requests.send("close", json!({}))>{t!("close-table")}</button> })}
             </div>
             {own.is_some().then(|| device::another(link))}
             {changed}
-            <p class="promise quiet" title=commitment.clone()>{art::piece("seal")}{move || t!("promise")}" "<code>{commitment[..16].to_owned()}"…"</code></p>
+            <p class="commitment quiet" title=commitment.clone()>{art::piece("seal")}{move || t!("commitment")}" "<code>{commitment[..16].to_owned()}"…"</code></p>
         </div>
     }
 }
 
-/// The button that seats bots in all free seats.
-fn fill(hands: Hands) -> impl IntoView {
+fn fill(requests: TableRequests) -> impl IntoView {
     view! {
         <span class="with-level">
-            <button class="button" data-do="fill" on:click=move |_| hands.want("bots", SitBot { seat: None, bot: Some(hands.level.get_untracked()) })>
+            <button class="button" data-do="fill" on:click=move |_| requests.send("bots", SitBot { seat: None, bot: Some(requests.level.get_untracked()) })>
                 {art::piece("bot")}{t!("fill-bots")}
             </button>
-            {options::level(hands.level)}
+            {options::level(requests.level)}
         </span>
     }
 }
 
-fn chair(hands: Hands, at: Seat, seat: &SeatInfo, own: Option<Seat>, host: bool) -> impl IntoView + use<> {
+fn chair(
+    requests: TableRequests,
+    at: Seat,
+    seat: &SeatInfo,
+    own: Option<Seat>,
+    host: bool,
+) -> impl IntoView + use<> {
     let badge = art::badge(at, if seat.kind == SeatKind::Free { "…" } else { &seat.name });
     let what = match seat.kind {
         SeatKind::Free => t!("free-seat"),
@@ -138,12 +140,12 @@ fn chair(hands: Hands, at: Seat, seat: &SeatInfo, own: Option<Seat>, host: bool)
         SeatKind::Bot => t!("is-bot", level = seat.bot.clone().unwrap_or_default()),
     };
     let bot = (host && seat.kind == SeatKind::Free).then(|| view! {
-        <button class="button small ghost" on:click=move |_| hands.want("bots", SitBot { seat: Some(at), bot: Some(hands.level.get_untracked()) })>
+        <button class="button small ghost" on:click=move |_| requests.send("bots", SitBot { seat: Some(at), bot: Some(requests.level.get_untracked()) })>
             {art::piece("bot")}{t!("add-bot")}
         </button>
     });
     let kick = (host && own != Some(at) && seat.kind != SeatKind::Free).then(|| view! {
-        <button class="button small ghost" on:click=move |_| hands.want("kick", Kick { seat: at })>{t!("send-away")}</button>
+        <button class="button small ghost" on:click=move |_| requests.send("kick", Kick { seat: at })>{t!("send-away")}</button>
     });
     view! {
         <li class="chair" class:free=seat.kind == SeatKind::Free data-seat=at.index()>
@@ -154,7 +156,6 @@ fn chair(hands: Hands, at: Seat, seat: &SeatInfo, own: Option<Seat>, host: bool)
     }
 }
 
-/// The address of the table, to send to friends.
 fn invite() -> impl IntoView {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     copy::field("invite", address)

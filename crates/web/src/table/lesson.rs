@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::{html::Button, prelude::*};
-use rookery_kernel::{Names, Text};
+use rookery_kernel::Text;
 use wasm_bindgen::JsCast;
 
 use super::{frame::Scene, toned};
@@ -21,11 +21,7 @@ const LAYOUT_DELAY: Duration = Duration::from_millis(100);
 /// The panel; empty if the match is not a lesson.
 pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
     let lesson = scene.link.lesson()?;
-    let names = Memo::new(move |_| {
-        scene.link.table().with(|table| {
-            Names::new(table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()))
-        })
-    });
+    let names = Memo::new(move |_| scene.link.names());
     let text = move |words: &String| names.with(|names| toned(&Text::say(words, names)));
     let words = move || lesson.said.with(|said| said.last().map(text));
     let before = move || {
@@ -55,7 +51,7 @@ pub(super) fn panel(scene: Scene, game: &'static str) -> Option<AnyView> {
             <section class="lesson" aria-label=move || t!("lesson")>
                 <header>
                     <h2>{art::piece("candle")}{move || t!("lesson")}</h2>
-                    <progress aria-label=move || t!("lesson-progress") max=move || lesson.progress.get().1
+                    <progress aria-label=move || t!("lesson-progress") max=move || lesson.progress.get().1.max(1)
                         prop:value=move || lesson.progress.get().0 as f64></progress>
                 </header>
                 <p class="words" aria-live="polite">{words}</p>
@@ -177,7 +173,6 @@ fn go_on(lesson: Lesson) -> impl IntoView {
     }
 }
 
-/// What comes after the lesson.
 fn ways_out(lesson: Lesson, game: &'static str, open: bool) -> impl IntoView {
     view! {
         <p class="done">{art::piece("check")}{move || t!("lesson-done")}</p>

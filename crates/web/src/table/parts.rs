@@ -17,12 +17,9 @@ use crate::{
     link::{Link, replay::Replay},
 };
 
-/// Why a part is not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// There is no such game.
     Unknown,
-    /// It could not be fetched.
     Lost,
 }
 

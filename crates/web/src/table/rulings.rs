@@ -4,7 +4,6 @@ use leptos::prelude::{AnyView, ClassAttribute as _, ElementChild as _, IntoAny a
 
 use super::parts::GAMES;
 
-/// The address of a ruling.
 pub(super) fn address(game: &str, number: &str) -> String {
     format!("/rules/{game}#{number}")
 }

@@ -39,7 +39,6 @@ fn shown(link: Link) -> Vec<Shown> {
     })
 }
 
-/// The CSS class of a seat.
 fn key(shown: &Shown) -> impl Eq + Hash + use<> {
     let Shown { seat, info, own, waiting, chosen } = shown.clone();
     (seat, info.name, info.bot, info.kind == SeatKind::Away, own, waiting, chosen)
@@ -89,7 +88,6 @@ fn deadline(link: Link) -> Option<Millis> {
     link.update().with(|update| update.as_ref().and_then(|update| update.deadline))
 }
 
-/// The time that is left until the deadline.
 fn clock(link: Link) -> impl IntoView {
     let beat = RwSignal::new(0_u32);
     let ticking = set_interval_with_handle(

@@ -50,7 +50,6 @@ pub(super) fn talk(link: Link) -> impl IntoView {
     }
 }
 
-/// A phrase in the reader's language.
 fn words(phrase: Phrase) -> String {
     t!(&format!("phrase-{}", phrase.id()))
 }

@@ -3,8 +3,12 @@
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
-use rookery_kernel::{MAX_SEATS, Seat};
-use rookery_wire::Eyes;
+use rookery_client::{
+    link::Autoplay,
+    route::{eyes_name, eyes_named, look_to_query},
+};
+use rookery_kernel::Seat;
+use rookery_wire::{Eyes, Step};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{Element, KeyboardEvent};
 
@@ -18,7 +22,6 @@ const SILENT_MS: u64 = 120;
 /// How long the moment must stay the same before the address names it: browsers limit how often it is written.
 const ADDRESS_DELAY: Duration = Duration::from_millis(250);
 
-/// A replay with automatic play.
 #[derive(Clone, Copy)]
 struct Player {
     replay: Replay,
@@ -27,22 +30,22 @@ struct Player {
 }
 
 impl Player {
-    fn step(self) -> usize {
+    fn step(self) -> Step {
         self.replay.look.with_untracked(|look| look.step)
     }
 
     /// Goes to a step and stops automatic play.
-    fn jump(self, step: usize) {
+    fn jump(self, step: Step) {
         self.playing.set(false);
         self.replay.go(step);
     }
 
     fn back(self) {
-        self.jump(self.step().saturating_sub(1));
+        self.jump(Step(self.step().0.saturating_sub(1)));
     }
 
     fn forward(self) {
-        self.jump(self.step() + 1);
+        self.jump(Step(self.step().0 + 1));
     }
 
     fn toggle(self) {
@@ -50,15 +53,9 @@ impl Player {
             return self.playing.set(false);
         }
         if self.step() == self.replay.last() {
-            self.replay.go(0);
+            self.replay.go(Step(0));
         }
         self.playing.set(true);
-    }
-
-    /// Whether the shown moment has no notices.
-    fn is_silent(self) -> bool {
-        let told = self.replay.link.told().with_untracked(Vec::len);
-        told.checked_sub(1).and_then(|last| self.replay.step_of(last)) != Some(self.step())
     }
 
     /// Goes on to the next moments until automatic play stops.
@@ -67,7 +64,7 @@ impl Player {
         let on = move || round.try_get_value() == Some(of) && self.playing.try_get_untracked() == Some(true);
         let next = move || {
             if on() {
-                self.replay.go(self.step() + 1);
+                self.replay.go(Step(self.step().0 + 1));
                 self.go_on(round, of);
             }
         };
@@ -75,15 +72,14 @@ impl Player {
             if !on() {
                 return;
             }
-            if !self.replay.has_arrived() {
-                self.go_on(round, of);
-            } else if self.step() == self.replay.last() {
-                self.playing.set(false);
-            } else if self.is_silent() {
-                next();
-            } else {
-                let pause = self.pace.get_untracked().saturating_sub(SILENT_MS);
-                set_timeout(next, Duration::from_millis(pause));
+            match self.replay.autoplay() {
+                Autoplay::Wait => self.go_on(round, of),
+                Autoplay::Stop => self.playing.set(false),
+                Autoplay::GoOn => next(),
+                Autoplay::Pause => {
+                    let pause = self.pace.get_untracked().saturating_sub(SILENT_MS);
+                    set_timeout(next, Duration::from_millis(pause));
+                }
             }
         };
         set_timeout(arrived, Duration::from_millis(SILENT_MS));
@@ -102,9 +98,10 @@ pub(super) fn controls(scene: Scene, replay: Replay) -> impl IntoView {
     follow_address(replay);
     let keys = window_event_listener(ev::keydown, move |event| press(player, &event));
     on_cleanup(move || keys.remove());
-    let step = Memo::new(move |_| replay.look.get().step);
+    let step = Memo::new(move |_| replay.look.get().step.0);
     let last = Memo::new(move |_| {
-        replay.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.moments.len() - 1))
+        replay.opened.track();
+        replay.last().0
     });
     let first = move || step.get() == 0;
     let end = move || step.get() == last.get();
@@ -115,9 +112,9 @@ pub(super) fn controls(scene: Scene, replay: Replay) -> impl IntoView {
             <input class="moments" type="range" min="0" max=move || last.get().to_string() step="1" data-do="moment"
                 aria-label=move || t!("replay-moment") aria-valuetext=where_words
                 prop:value=move || step.get().to_string()
-                on:input=move |event| if let Ok(step) = event_target_value(&event).parse() { player.jump(step) }/>
+                on:input=move |event| if let Ok(step) = event_target_value(&event).parse() { player.jump(Step(step)) }/>
             <div class="keys">
-                {key("to-begin", "replay-begin", first, move || player.jump(0))}
+                {key("to-begin", "replay-begin", first, move || player.jump(Step(0)))}
                 {key("step-back", "replay-back", first, move || player.back())}
                 <button class="key play" data-do="play" aria-label=move || if player.playing.get() { t!("replay-pause") } else { t!("replay-play") }
                     title=move || if player.playing.get() { t!("replay-pause") } else { t!("replay-play") } on:click=move |_| player.toggle()>
@@ -161,40 +158,18 @@ fn pace(player: Player) -> impl IntoView {
     }
 }
 
-/// The name of eyes in addresses.
-fn word(eyes: Eyes) -> String {
-    match eyes {
-        Eyes::Seat(seat) => seat.index().to_string(),
-        Eyes::Public => "watch".to_owned(),
-        Eyes::All => "all".to_owned(),
-    }
-}
-
-/// The menu of eyes.
 fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
-    let names = move || {
-        let named = |(seat, info): (Seat, &rookery_wire::SeatInfo)| (Eyes::Seat(seat), info.name.clone());
-        scene.link.table().with_untracked(|table| {
-            table
-                .iter()
-                .flat_map(|table| Seat::all(table.seats.len()).zip(&table.seats).map(named))
-                .collect::<Vec<_>>()
-        })
-    };
+    let names: Vec<String> = scene.link.table().with_untracked(|table| {
+        table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect()
+    });
     let option = move |eyes: Eyes, name: Signal<String>| {
-        view! { <option value=word(eyes) prop:selected=move || replay.look.get().eyes == eyes>{move || name.get()}</option> }
+        view! { <option value=eyes_name(eyes) prop:selected=move || replay.look.get().eyes == eyes>{move || name.get()}</option> }
     };
-    let seats = names().into_iter().map(|(eyes, name)| option(eyes, Signal::stored(name))).collect_view();
+    let seats = Seat::all(names.len()).zip(names);
+    let seats = seats.map(|(seat, name)| option(Eyes::Seat(seat), Signal::stored(name))).collect_view();
     view! {
         <label class="eyes">{art::piece("eye")}<span class="unseen">{move || t!("replay-eyes")}</span>
-            <select data-do="eyes" on:change=move |event| {
-                let eyes = match &*event_target_value(&event) {
-                    "all" => Eyes::All,
-                    "watch" => Eyes::Public,
-                    seat => eyes_of(seat),
-                };
-                replay.through(eyes);
-            }>
+            <select data-do="eyes" on:change=move |event| replay.through(eyes_named(&event_target_value(&event)))>
                 {option(Eyes::All, Signal::derive(|| t!("replay-all")))}
                 {option(Eyes::Public, Signal::derive(|| t!("replay-watch")))}
                 {seats}
@@ -203,7 +178,6 @@ fn eyes(scene: Scene, replay: Replay) -> impl IntoView {
     }
 }
 
-/// The button that copies the address of the moment.
 fn share() -> impl IntoView {
     let copied = RwSignal::new(false);
     view! {
@@ -215,7 +189,6 @@ fn share() -> impl IntoView {
     }
 }
 
-/// Writes the moment into the address.
 fn follow_address(replay: Replay) {
     Effect::new(move |_| {
         let look = replay.look.get();
@@ -229,7 +202,7 @@ fn follow_address(replay: Replay) {
                 }
                 let Some(window) = web_sys::window() else { return };
                 let path = window.location().pathname().unwrap_or_default();
-                let address = format!("{path}?step={}&seat={}", look.step, word(look.eyes));
+                let address = format!("{path}{}", look_to_query(look));
                 if let (true, Ok(history)) = (path.starts_with("/replay/"), window.history()) {
                     // A browser that refuses to write history still shows the moment.
                     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
@@ -252,7 +225,7 @@ fn press(player: Player, event: &KeyboardEvent) {
     match event.key().as_str() {
         "ArrowLeft" => player.back(),
         "ArrowRight" => player.forward(),
-        "Home" => player.jump(0),
+        "Home" => player.jump(Step(0)),
         "End" => player.jump(player.replay.last()),
         " " if !busy("button, a, summary, label") => player.toggle(),
         _ => return,
@@ -260,13 +233,6 @@ fn press(player: Player, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The eyes of the seat with this number; everybody's if there is none.
-pub(crate) fn eyes_of(seat: &str) -> Eyes {
-    let seat = seat.parse().ok().and_then(|seat| Seat::checked(seat, MAX_SEATS));
-    seat.map_or(Eyes::All, Eyes::Seat)
-}
-
-/// The badge of a seat of a table.
 pub(super) fn badge(scene: Scene, seat: Seat) -> AnyView {
     let name = scene.link.table().with_untracked(|table| {
         table

@@ -15,9 +15,7 @@ use crate::{art, habits, text::t};
 const PANEL_LINGER: Duration = Duration::from_millis(300);
 /// How long a finger rests on a choice before it is explained.
 const LONG_PRESS: Duration = Duration::from_millis(450);
-/// The pointer type of fingers.
 const TOUCH: &str = "touch";
-/// The id of the description for screen readers.
 const ID: &str = "why";
 
 /// The place of the panel and the choice that it explains.
@@ -30,7 +28,6 @@ struct Pointed {
     above: bool,
 }
 
-/// The choice that is pointed at.
 #[derive(Clone, Copy)]
 pub(super) struct Pointer {
     scene: Scene,
@@ -78,7 +75,6 @@ impl Pointer {
         }
     }
 
-    /// A finger is put down.
     pub(super) fn held(self, event: &ev::PointerEvent) {
         habits::hurry();
         let target = event.target();
@@ -90,14 +86,12 @@ impl Pointer {
         }
     }
 
-    /// The finger is lifted.
     pub(super) fn lifted(self, event: &ev::PointerEvent) {
         if event.pointer_type() == TOUCH {
             self.moved();
         }
     }
 
-    /// A pointer that can hover moves.
     pub(super) fn hovers(self, event: &ev::PointerEvent) {
         if event.pointer_type() != TOUCH {
             self.over(event.target());
@@ -130,13 +124,11 @@ impl Pointer {
         }
     }
 
-    /// Nothing is pointed at.
     pub(super) fn close(self) {
         self.unmark();
         self.now.set(None);
     }
 
-    /// Handles keys, wherever the focus is.
     pub(super) fn follow_keys(self) {
         let keys = window_event_listener(ev::keydown, move |event| {
             habits::hurry();
@@ -190,7 +182,6 @@ fn tip(scene: Scene, pointed: Pointed) -> Option<impl IntoView> {
     })
 }
 
-/// Asks for a confirmation.
 fn pending(scene: Scene, notation: &str) -> impl IntoView + use<> {
     let label = scene.label.run(notation.to_owned()).unwrap_or_else(|| notation.to_owned());
     let explained = scene.explain.run(notation.to_owned());
@@ -218,14 +209,12 @@ fn words(explained: Explanation) -> impl IntoView {
     view! { <p>{explained.text}" "<span class="cited">{cited}</span></p> }
 }
 
-/// A quiet link to a ruling.
 pub(super) fn cite(rule: Citation) -> impl IntoView {
     let href = format!("/rules/{}#{}", rule.book(), rule.number());
     let label = t!("ruling", rule = rule.to_string());
     view! { <a class="cite" href=href target="_blank" aria-label=label>{format!("§\u{202f}{}", rule.number())}</a> }
 }
 
-/// The switches of the player's preferences.
 pub(super) fn habits_menu() -> impl IntoView {
     let switch = |habit: habits::Habit| {
         let key = habit.key();

@@ -12,7 +12,6 @@ fn rank(notation: &str) -> String {
     rank
 }
 
-/// The drawing of a card of the city.
 fn drawing(card: Card) -> &'static str {
     match card.kind() {
         Kind::Joker => "diamonds-joker",
@@ -22,7 +21,6 @@ fn drawing(card: Card) -> &'static str {
     }
 }
 
-/// What a card is called.
 pub(super) fn name(card: Card) -> String {
     match card.kind() {
         Kind::Joker => t!("diamonds-joker"),
@@ -44,12 +42,10 @@ pub(super) fn inside(card: Card) -> impl IntoView {
     }
 }
 
-/// The class of a card of the city.
 pub(super) fn class(card: Card) -> String {
     format!("d-card {}", drawing(card))
 }
 
-/// The inside of a diamond.
 pub(super) fn gem(diamond: Diamond) -> impl IntoView {
     view! {
         <span class="d-rank" aria-hidden="true">{rank(&diamond.to_string())}</span>

@@ -1,7 +1,9 @@
 //! The four neighbourhoods, and what is left of the deck.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView};
+use rookery_diamonds::{
+    Action, CardSet, Chances, DiamondSet, Kind, Neighbourhood, NeighbourhoodView, ruling,
+};
 
 use super::{Face, cards};
 use crate::{art, text::t};
@@ -42,8 +44,8 @@ fn neighbourhood(face: Face, at: Neighbourhood) -> impl IntoView {
     };
     let label = move || label(at, seen.get());
     let title = move || match action.get() {
-        Some(Action::Draw) => t!("diamonds-draw-why"),
-        _ => t!("diamonds-rob-why"),
+        Some(Action::Draw) => t!("diamonds-draw-why"; ruling::SUCCESS_ENDS_THE_THEFT),
+        _ => t!("diamonds-rob-why"; ruling::NO_SKIPPING, ruling::WHEN),
     };
     move || {
         match action.get() {
@@ -75,7 +77,6 @@ fn label(at: Neighbourhood, seen: NeighbourhoodView) -> String {
     }
 }
 
-/// The diamond in the window.
 fn window(seen: NeighbourhoodView) -> AnyView {
     match seen.diamond {
         Some(diamond) => cards::diamond(diamond).into_any(),
@@ -108,7 +109,6 @@ fn known(seen: NeighbourhoodView) -> Option<impl IntoView> {
     })
 }
 
-/// A share in per cent.
 pub(super) fn percent(part: u32, all: u32) -> u32 {
     (part * 100 + all / 2) / all.max(1)
 }

@@ -1,8 +1,8 @@
 //! The theft: the cards that were turned up, the sum, what the next card may be, and whether to go on.
 
 use leptos::prelude::*;
-use rookery_client::diamonds::{Drawn, End, Fate, Theft};
-use rookery_diamonds::{Action, Phase};
+use rookery_client::diamonds::{CopFate, Drawn, TheftEnd, TheftProgress};
+use rookery_diamonds::{Action, Phase, ruling};
 
 use super::{Face, cards, choice, city::percent};
 use crate::{art, text::t};
@@ -23,7 +23,7 @@ pub(super) fn theft(face: Face) -> impl IntoView {
         robbery.get().map(|(thief, at, diamond)| {
             let words = match ended.get() {
                 None => "diamonds-robs",
-                Some(End::Taken) => "diamonds-took",
+                Some(TheftEnd::Taken) => "diamonds-took",
                 Some(_) => "diamonds-robbed",
             };
             view! {
@@ -54,12 +54,12 @@ pub(super) fn theft(face: Face) -> impl IntoView {
     }
 }
 
-fn stamp(end: End) -> &'static str {
+fn stamp(end: TheftEnd) -> &'static str {
     match end {
-        End::Taken => "taken",
-        End::ColdFeet => "cold-feet",
-        End::Jail => "jail",
-        End::NoCards => "no-cards",
+        TheftEnd::Taken => "taken",
+        TheftEnd::ColdFeet => "cold-feet",
+        TheftEnd::Jail => "jail",
+        TheftEnd::NoCards => "no-cards",
     }
 }
 
@@ -71,15 +71,15 @@ fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
     let note = move || {
         fate.get().map(|fate| {
             let (class, words) = match fate {
-                Fate::Bribed(diamond) => ("bribed", t!("diamonds-fate-bribed", card = diamond.symbol())),
-                Fate::SentAway(cop) => ("away", t!("diamonds-fate-away", card = cop.symbol())),
-                Fate::Arrests => ("arrests", t!("diamonds-fate-arrests")),
+                CopFate::Bribed(diamond) => ("bribed", t!("diamonds-fate-bribed", card = diamond.symbol())),
+                CopFate::SentAway(cop) => ("away", t!("diamonds-fate-away", card = cop.symbol())),
+                CopFate::Arrests => ("arrests", t!("diamonds-fate-arrests")),
             };
             view! { <span class=format!("d-fate {class}")>{words}</span> }
         })
     };
     view! {
-        <span class=format!("{} turned", cards::class(drawn.card)) class:spent=move || matches!(fate.get(), Some(Fate::Bribed(_) | Fate::SentAway(_)))
+        <span class=format!("{} turned", cards::class(drawn.card)) class:spent=move || matches!(fate.get(), Some(CopFate::Bribed(_) | CopFate::SentAway(_)))
             title=cards::name(drawn.card)>{cards::inside(drawn.card)}{note}</span>
     }
 }
@@ -87,7 +87,9 @@ fn turned_up(face: Face, at: usize, drawn: Drawn) -> impl IntoView {
 /// What it has come to, and what it takes.
 fn sum(face: Face) -> impl IntoView {
     let sum = Memo::new(move |_| {
-        face.theft.with(|theft| theft.as_ref().map(|Theft { total, diamond, .. }| (*total, diamond.value())))
+        face.theft.with(|theft| {
+            theft.as_ref().map(|TheftProgress { total, diamond, .. }| (*total, diamond.value()))
+        })
     });
     move || {
         sum.get().map(|(total, value)| {
@@ -154,10 +156,10 @@ fn controls(face: Face) -> impl IntoView {
     view! {
         <div class="d-controls">
             {move || hint.get().map(|hint| view! { <p class="d-hint">{t!(hint)}</p> })}
-            {choice(face, Action::Draw, "card-back", "diamonds-draw", "")}
-            {choice(face, Action::Stop, "diamonds-feet", "diamonds-stop", "ghost")}
-            {choice(face, Action::Pass, "diamonds-hush", "diamonds-pass", "ghost")}
-            {choice(face, Action::Jail, "diamonds-bars", "diamonds-jail", "ghost")}
+            {choice(face, Action::Draw, "card-back", "diamonds-draw", "", &[ruling::SUCCESS_ENDS_THE_THEFT])}
+            {choice(face, Action::Stop, "diamonds-feet", "diamonds-stop", "ghost", &[ruling::COLD_FEET])}
+            {choice(face, Action::Pass, "diamonds-hush", "diamonds-pass", "ghost", &[ruling::WHO])}
+            {choice(face, Action::Jail, "diamonds-bars", "diamonds-jail", "ghost", &[ruling::CAUGHT, ruling::JAIL])}
         </div>
     }
 }

@@ -1,10 +1,10 @@
 //! The thieves: loot, policemen in the pocket, jail. Before oneself these can be clicked.
 
 use leptos::prelude::*;
-use rookery_diamonds::{Action, Cop, Diamond, worth};
+use rookery_diamonds::{Action, Cop, Diamond, ruling, worth};
 use rookery_kernel::Seat;
 
-use super::{Face, cards};
+use super::{Face, cards, change, watched};
 use crate::{art, text::t};
 
 pub(super) fn other(face: Face, seat: Seat) -> impl IntoView {
@@ -44,28 +44,14 @@ fn head(face: Face, seat: Seat) -> impl IntoView {
     let seeing = face.seeing;
     let turn = seeing.memo(move |sight| sight.view.thief == seat);
     let jailed = jailed(face, seat);
-    let worth = Memo::new(move |before: Option<&(i32, i32)>| {
-        let now = seeing.now.with(|sight| i32::from(worth(sight.view.thieves[seat].loot)));
-        match before {
-            Some(&(same, delta)) if same == now => (now, delta),
-            Some(&(before, _)) => (now, now - before),
-            None => (now, 0),
-        }
-    });
-    let change = move || {
-        let (_, delta) = worth.get();
-        (delta != 0).then(|| {
-            let class = if delta > 0 { "d-delta good" } else { "d-delta bad" };
-            view! { <span class=class aria-hidden="true">{format!("{delta:+}")}</span> }
-        })
-    };
+    let worth = watched(move || seeing.now.with(|sight| i32::from(worth(sight.view.thieves[seat].loot))));
     view! {
         <div class="d-head">
             {move || seeing.badge(seat)}
             {move || turn.get().then(|| view! { <span class="d-turn" title=t!("diamonds-turn")>{art::piece("diamonds-lantern")}<span class="unseen">{t!("diamonds-turn")}</span></span> })}
-            {move || jailed.get().then(|| view! { <span class="d-cell" title=t!("diamonds-in-jail-why")>{art::piece("diamonds-bars")}{t!("diamonds-in-jail")}</span> })}
+            {move || jailed.get().then(|| view! { <span class="d-cell" title=t!("diamonds-in-jail-why"; ruling::JAIL, ruling::FROM_JAIL)>{art::piece("diamonds-bars")}{t!("diamonds-in-jail")}</span> })}
             <span class="d-worth" title=move || t!("diamonds-loot-worth", value = worth.get().0)>
-                {art::piece("gem")}{move || worth.get().0}<span class="unseen">{move || t!("diamonds-loot-worth", value = worth.get().0)}</span>{change}
+                {art::piece("gem")}{move || worth.get().0}<span class="unseen">{move || t!("diamonds-loot-worth", value = worth.get().0)}</span>{move || change(worth.get().1, "d-delta")}
             </span>
         </div>
     }
@@ -78,7 +64,8 @@ fn loot(face: Face, seat: Seat) -> impl IntoView {
         let action = Action::Bribe(diamond);
         let may = seeing.may(move |legal| *legal == action);
         move || {
-            let title = t!("diamonds-bribe-why", card = diamond.symbol());
+            let title =
+                t!("diamonds-bribe-why", card = diamond.symbol(); ruling::BRIBE, ruling::PAID_IS_GONE);
             if may.get() && seeing.is_own(seat) {
                 view! {
                     <button class="d-card d-diamond may" data-choice=action.to_string() aria-label=title.clone() title=title
@@ -109,12 +96,11 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
         });
         move || match action.get().filter(|_| seeing.is_own(seat)) {
             Some(action) => {
-                let words = if action == Action::Whistle(cop) {
-                    "diamonds-whistle-why"
+                let title = if action == Action::Whistle(cop) {
+                    t!("diamonds-whistle-why", card = cop.symbol(); ruling::WHERE, ruling::WHAT_IT_DOES)
                 } else {
-                    "diamonds-cancel-why"
+                    t!("diamonds-cancel-why", card = cop.symbol(); ruling::SENDING_AWAY)
                 };
-                let title = t!(words, card = cop.symbol());
                 let class = format!("{} may", cards::class(cop.card()));
                 let piece = if action == Action::Whistle(cop) { "diamonds-whistle" } else { "diamonds-away" };
                 view! {
@@ -135,7 +121,6 @@ fn pocket(face: Face, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The bars of the jail.
 fn bars(face: Face, seat: Seat) -> impl IntoView {
     let jailed = jailed(face, seat);
     move || jailed.get().then(|| view! { <span class="d-bars" aria-hidden="true"></span> })

@@ -10,7 +10,6 @@ use rookery_kernel::Seat;
 use super::{Face, things::Thing};
 use crate::{art, text::t};
 
-/// A card that can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Card {
     Char(Char),
@@ -63,7 +62,6 @@ pub(super) fn char_name(set: &Set, card: Char) -> String {
     }
 }
 
-/// What a skill is called.
 pub(super) fn skill_name(skill: Skill) -> String {
     t!(&format!("guild-skill-{skill}"))
 }
@@ -126,7 +124,6 @@ fn mark(letter: &str) -> AnyView {
         .into_any()
 }
 
-/// The drawing of a kind of Scheme.
 pub(super) fn sort_piece(sort: SchemeType) -> &'static str {
     match sort {
         SchemeType::Logistics => "guild-logistics",
@@ -151,7 +148,6 @@ pub(super) fn portrait(set: &Set, card: Char) -> String {
     best.map_or_else(|| "guild-thief-none".to_owned(), |skill| format!("guild-thief-{skill}"))
 }
 
-/// A side of the die.
 pub(super) fn side(side: Side) -> impl IntoView {
     let piece = format!("guild-die-{side}");
     let words = t!("guild-side", side = side.to_string().to_uppercase());
@@ -233,7 +229,7 @@ pub(super) fn character(face: Face, card: Char) -> impl IntoView {
     let inside = move || {
         let shape = shape.get();
         let (price, enough) = shape.price.unwrap_or((u16::from(cost), true));
-        let price_class = if enough { "g-cost" } else { "g-cost dear" };
+        let price_class = if enough { "g-cost" } else { "g-cost too-expensive" };
         let said = if shape.price.is_some() {
             t!("guild-price", coins = price)
         } else {

@@ -1,26 +1,19 @@
 //! What has numbers in it, or is put together from many things: offers and counter-offers, exchanges, payments.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table};
+use rookery_client::{
+    guild::deals::{self, Direction, Proposal},
+    picks,
+};
+use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table, ruling};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
-use crate::{art, text::t};
+use crate::{
+    art,
+    text::{cited, t},
+};
 
-/// Is it done with one of the forms below?
-pub(super) fn is_form(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Invite(..)
-            | Action::Counter(_)
-            | Action::Pay(..)
-            | Action::Give(..)
-            | Action::Ask(..)
-            | Action::Propose
-    )
-}
-
-/// The form for the question, where it has one.
 pub(super) fn form(face: Face) -> impl IntoView {
     move || match face.stage.get() {
         Stage::Offer => offers(face).into_any(),
@@ -31,7 +24,6 @@ pub(super) fn form(face: Face) -> impl IntoView {
     }
 }
 
-/// A number between two others.
 fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl IntoView {
     let change = move |by: i32| {
         value.update(|value| {
@@ -56,17 +48,7 @@ fn stepper(value: RwSignal<u16>, least: u16, most: u16, words: String) -> impl I
 
 /// Whom to take along, and for what.
 fn offers(face: Face) -> impl IntoView {
-    let rows = face.seeing.memo(|sight| {
-        let mut rows: Vec<(Seat, u16, bool)> = Vec::new();
-        for action in &sight.legal {
-            let &Action::Invite(seat, coins, treasure) = action else { continue };
-            match rows.iter_mut().find(|row| row.0 == seat) {
-                Some(row) => *row = (seat, row.1.max(coins), row.2 || treasure),
-                None => rows.push((seat, coins, treasure)),
-            }
-        }
-        rows
-    });
+    let rows = face.seeing.memo(|sight| deals::offers(&sight.legal));
     let row = move |(seat, most, treasure): (Seat, u16, bool)| {
         let coins = RwSignal::new(most.div_ceil(3));
         let with = RwSignal::new(false);
@@ -83,7 +65,7 @@ fn offers(face: Face) -> impl IntoView {
                     <label class="g-check"><input type="checkbox" prop:checked=move || with.get() on:change=move |event| with.set(event_target_checked(&event))/>
                         {art::piece("guild-treasure")}{t!("guild-and-treasure")}</label>
                 })}
-                <button class="button small" data-do="invite" title=t!("guild-why-offer")
+                <button class="button small" data-do="invite" title=t!("guild-why-offer"; ruling::OFFERS)
                     on:click=move |_| face.act(Action::Invite(seat, coins.get_untracked(), with.get_untracked()))>{t!("guild-offer")}</button>
             </li>
         }
@@ -106,30 +88,22 @@ fn offers(face: Face) -> impl IntoView {
 
 /// An offer, and what to ask for instead.
 fn answer(face: Face) -> impl IntoView {
-    let most = face.seeing.memo(|sight| {
-        let counters = sight.legal.iter().filter_map(|action| match action {
-            Action::Counter(coins) => Some(*coins),
-            _ => None,
-        });
-        counters.max()
-    });
-    let offer = face.seeing.memo(|sight| {
-        sight.view.table.heist.and_then(|heist| Some((heist.by, heist.offers[sight.view.seat?]?)))
-    });
-    let wanted = RwSignal::new(offer.get_untracked().map_or(0, |(_, share)| share.coins).saturating_add(1));
+    let most = face.seeing.memo(|sight| deals::highest_counter(&sight.legal));
+    let offer = face.seeing.memo(|sight| deals::offered(&sight.view));
+    let wanted = RwSignal::new(offer.get_untracked().map_or(0, |(_, coins, _)| coins).saturating_add(1));
     let legal = Memo::new(move |_| {
         face.seeing.now.with(|sight| sight.legal.contains(&Action::Counter(wanted.get())))
     });
     view! {
         <div class="g-form g-answer">
-            {move || offer.get().map(|(by, share)| view! {
+            {move || offer.get().map(|(by, coins, treasure)| view! {
                 <p class="g-offer">{face.seeing.badge(by)}<span>{t!("guild-offers-you")}</span>
-                    <b class="g-coins">{art::piece("coin")}{share.coins}</b>
-                    {share.treasure.then(|| view! { <b>{art::piece("guild-treasure")}{t!("guild-the-treasure")}</b> })}</p>
+                    <b class="g-coins">{art::piece("coin")}{coins}</b>
+                    {treasure.then(|| view! { <b>{art::piece("guild-treasure")}{t!("guild-the-treasure")}</b> })}</p>
             })}
             {move || most.get().map(|most| view! {
                 <p class="g-row">{t!("guild-or-for")}{stepper(wanted, 0, most, t!("guild-ask-coins"))}
-                    <button class="button ghost small" data-do="counter" title=t!("guild-why-counter") prop:disabled=move || !legal.get()
+                    <button class="button ghost small" data-do="counter" title=t!("guild-why-counter"; ruling::OFFERS) prop:disabled=move || !legal.get()
                         on:click=move |_| face.act(Action::Counter(wanted.get_untracked()))>{t!("guild-counter")}</button></p>
             })}
         </div>
@@ -137,18 +111,8 @@ fn answer(face: Face) -> impl IntoView {
 }
 
 fn purse(face: Face) -> impl IntoView {
-    let rows = face.seeing.memo(|sight| {
-        let mut rows: Vec<(Seat, u16)> = Vec::new();
-        for action in &sight.legal {
-            let &Action::Pay(seat, coins) = action else { continue };
-            match rows.iter_mut().find(|row| row.0 == seat) {
-                Some(row) => row.1 = row.1.max(coins),
-                None => rows.push((seat, coins)),
-            }
-        }
-        rows
-    });
-    let row = move |(seat, most): (Seat, u16)| {
+    let rows = face.seeing.memo(|sight| deals::offers(&sight.legal));
+    let row = move |(seat, most, _): (Seat, u16, bool)| {
         let coins = RwSignal::new(1_u16.min(most));
         view! {
             <li>{face.seeing.badge(seat)}{stepper(coins, 1, most, t!("guild-coins-for", name = face.seeing.name(seat)))}
@@ -160,26 +124,13 @@ fn purse(face: Face) -> impl IntoView {
 
 /// Puts the next thing of a proposal on the table, once the one before lies there.
 pub(super) fn send_next(face: Face) {
-    let Some(first) = face.queue.with(|queue| queue.first().copied()) else { return };
-    let (step, asked, legal) = face.seeing.now.with(|sight| {
-        (
-            sight.step,
-            sight.view.stage == Stage::Trade && !sight.legal.is_empty(),
-            sight.legal.contains(&first),
-        )
-    });
-    if face.sent.get_value() == Some(step) {
-        return;
+    let mut proposal = face.proposal.get();
+    let next = face.seeing.now.with(|sight| proposal.next(sight));
+    if face.proposal.with_untracked(|before| *before != proposal) {
+        face.proposal.set(proposal);
     }
-    if legal {
-        face.sent.set_value(Some(step));
-        face.queue.update(|queue| {
-            queue.remove(0);
-        });
-        face.seeing.act(first);
-    } else if asked {
-        // It cannot be proposed like this: what lies on the table stays, and can be added to or given up.
-        face.queue.set(Vec::new());
+    if let Some(action) = next {
+        face.seeing.act(action);
     }
 }
 
@@ -193,10 +144,8 @@ fn exchange(face: Face) -> impl IntoView {
     let proposable = face.seeing.may(|action| *action == Action::Propose);
     let ready = move || !face.deal.with(Vec::is_empty) || proposable.get();
     let propose = move |_| {
-        let deal = face.deal.get_untracked();
+        face.proposal.set(Proposal::new(face.deal.get_untracked()));
         face.deal.set(Vec::new());
-        face.sent.set_value(None);
-        face.queue.set(deal.into_iter().chain([Action::Propose]).collect());
     };
     let tab = move |seat: Seat| {
         let on = move || partner.get() == Some(seat);
@@ -207,111 +156,59 @@ fn exchange(face: Face) -> impl IntoView {
             <p class="g-row"><span class="quiet">{move || t!("guild-trade-with")}</span>{others.into_iter().map(tab).collect_view()}</p>
             {move || partner.get().map(|with| view! {
                 <div class="g-sides">
-                    {side(face, with, Hand::Give, room)}
-                    {side(face, with, Hand::Ask, room)}
+                    {side(face, with, Direction::Give, room)}
+                    {side(face, with, Direction::Ask, room)}
                 </div>
             })}
             {packed(face)}
             <p class="g-row">
-                <span class="quiet">{move || t!("guild-room-left", count = room.get())}</span>
-                <button class="button small" data-do="propose" title=move || t!("guild-why-propose") prop:disabled=move || !ready() on:click=propose>{art::piece("seal")}{move || t!("guild-do-propose")}</button>
+                <span class="quiet">{move || room_left(room.get())}</span>
+                <button class="button small" data-do="propose" title=move || t!("guild-why-propose"; ruling::BUILDING_AN_EXCHANGE) prop:disabled=move || !ready() on:click=propose>{art::piece("seal")}{move || t!("guild-do-propose")}</button>
             </p>
         </div>
     }
 }
 
-/// Which way something goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Hand {
-    Give,
-    Ask,
-}
-
-impl Hand {
-    fn of(self, with: Seat, item: Item) -> Action {
-        match self {
-            Self::Give => Action::Give(with, item),
-            Self::Ask => Action::Ask(with, item),
-        }
-    }
-
-    /// What this action moves this way between the viewer and this player.
-    fn item(self, with: Seat, action: &Action) -> Option<Item> {
-        match (self, *action) {
-            (Self::Give, Action::Give(seat, item)) | (Self::Ask, Action::Ask(seat, item)) if seat == with => {
-                Some(item)
-            }
-            _ => None,
-        }
-    }
+fn room_left(room: usize) -> String {
+    cited(t!("guild-room-left", count = room), if room == 0 { &[ruling::BUILDING_AN_EXCHANGE] } else { &[] })
 }
 
 /// What can be given to a player, or asked of one.
-fn side(face: Face, with: Seat, hand: Hand, room: Memo<usize>) -> impl IntoView {
+fn side(face: Face, with: Seat, way: Direction, room: Memo<usize>) -> impl IntoView {
     let items = face.seeing.memo(move |sight| {
-        let all = sight.legal.iter().filter_map(|action| hand.item(with, action));
+        let all = sight.legal.iter().filter_map(|action| way.item(with, action));
         all.filter(|item| !matches!(item, Item::Coins(_))).collect::<Vec<_>>()
     });
-    let most = face.seeing.memo(move |sight| {
-        let coins = sight.legal.iter().filter_map(|action| match hand.item(with, action) {
-            Some(Item::Coins(coins)) => Some(coins),
-            _ => None,
-        });
-        coins.max().unwrap_or(0)
-    });
+    let most = face.seeing.memo(move |sight| way.coins(with, &sight.legal).unwrap_or(0));
     let one = move |item: Item| {
-        let action = hand.of(with, item);
+        let action = way.action(with, item);
         let on = Memo::new(move |_| face.deal.with(|deal| deal.contains(&action)));
-        let toggle = move |_| {
-            face.deal.update(|deal| match deal.iter().position(|one| *one == action) {
-                Some(place) => {
-                    deal.remove(place);
-                }
-                None => deal.push(action),
-            });
-        };
+        let toggle = move |_| face.deal.update(|deal| picks::toggle(deal, action, usize::MAX));
         view! {
             <button class="g-chip" class:chosen=on aria-pressed=move || on.get().to_string() prop:disabled=move || !on.get() && room.get() == 0
                 data-choice=action.to_string() on:click=toggle>{news::item(face, item)}</button>
         }
     };
-    let title = move || match hand {
-        Hand::Give => t!("guild-you-give"),
-        Hand::Ask => t!("guild-you-ask", name = face.seeing.name(with)),
+    let title = move || match way {
+        Direction::Give => t!("guild-you-give"),
+        Direction::Ask => t!("guild-you-ask", name = face.seeing.name(with)),
     };
     view! {
         <fieldset class="g-side-of">
             <legend>{title}</legend>
             <div class="g-chips"><For each=move || items.get() key=|item| *item children=one/></div>
-            {move || (most.get() > 0).then(|| coins(face, with, hand, most.get(), room))}
+            {move || (most.get() > 0).then(|| coins(face, with, way, most.get(), room))}
         </fieldset>
     }
 }
 
 /// Coins in an exchange: as many as the stepper says, none at 0.
-fn coins(face: Face, with: Seat, hand: Hand, most: u16, room: Memo<usize>) -> impl IntoView {
-    let is_coins = move |action: &Action| matches!(hand.item(with, action), Some(Item::Coins(_)));
-    let before = face.deal.with_untracked(|deal| {
-        deal.iter().find_map(|action| match hand.item(with, action) {
-            Some(Item::Coins(coins)) => Some(coins),
-            _ => None,
-        })
-    });
+fn coins(face: Face, with: Seat, way: Direction, most: u16, room: Memo<usize>) -> impl IntoView {
+    let before = face.deal.with_untracked(|deal| way.coins(with, deal));
     let value = RwSignal::new(before.unwrap_or(0));
     Effect::new(move |_| {
-        let coins = value.get();
-        let full = room.get_untracked() == 0;
-        face.deal.update(|deal| {
-            let there = deal.iter().position(is_coins);
-            match (there, coins) {
-                (Some(place), 0) => {
-                    deal.remove(place);
-                }
-                (Some(place), _) => deal[place] = hand.of(with, Item::Coins(coins)),
-                (None, 1..) if !full => deal.push(hand.of(with, Item::Coins(coins))),
-                (None, _) => {}
-            }
-        });
+        let (coins, room) = (value.get(), room.get_untracked());
+        face.deal.update(|deal| way.set_coins(with, coins, room, deal));
     });
     view! { <p class="g-row">{art::piece("coin")}{stepper(value, 0, most, t!("guild-coins-word"))}</p> }
 }

@@ -1,8 +1,8 @@
 //! The desk: what is being put together, what can follow, and the buttons. It stays in sight wherever the table is scrolled to.
 
 use leptos::prelude::*;
-use rookery_guild::{Action, Guild, Pick, Rest, Slot, Source, Stage, Until};
-use rookery_kernel::Words as _;
+use rookery_guild::{Action, Guild, Pick, Rest, Slot, Source, Stage, Until, ruling};
+use rookery_kernel::{Citation, Words as _};
 
 use super::{
     Face,
@@ -11,7 +11,10 @@ use super::{
     things::{self, Thing},
     zoom,
 };
-use crate::{art, text::t};
+use crate::{
+    art,
+    text::{cited, t},
+};
 
 pub(super) fn desk(face: Face) -> impl IntoView {
     let asked = face.seeing.memo(|sight| !sight.legal.is_empty());
@@ -86,7 +89,8 @@ fn crumb(face: Face, place: usize, thing: Thing, chosen: &[Thing]) -> impl IntoV
 }
 
 fn hint(face: Face) -> AnyView {
-    let key = match face.stage.get() {
+    let stage = face.stage.get();
+    let key = match stage {
         _ if face.next.with(Vec::is_empty) => return ().into_any(),
         Stage::Agendas => "guild-hint-agendas",
         Stage::Draft { .. } => "guild-hint-draft",
@@ -98,7 +102,8 @@ fn hint(face: Face) -> AnyView {
         Stage::Window(_) | Stage::Response => "guild-hint-window",
         _ => "guild-hint-choose",
     };
-    view! { <p class="hint g-hint" role="status">{t!(key)}</p> }.into_any()
+    let rulings: &[Citation] = if stage == Stage::Truth { &[ruling::A_CARD_OF_ANOTHER_KIND] } else { &[] };
+    view! { <p class="hint g-hint" role="status">{cited(t!(key), rulings)}</p> }.into_any()
 }
 
 /// What kind of thing it is, for the question that leads to it.
@@ -234,7 +239,8 @@ fn line_inside(face: Face, line: u8, before: &[Thing]) -> AnyView {
 /// The buttons that are no things: in words, with what they do.
 fn verbs(face: Face) -> impl IntoView {
     let all = face.seeing.memo(|sight| {
-        let plain = |action: &Action| things::path(action, &sight.view).is_empty() && !deals::is_form(action);
+        let plain =
+            |action: &Action| things::path(action, &sight.view).is_empty() && !things::deals::is_form(action);
         let stage = sight.view.stage;
         sight.legal.iter().copied().filter(plain).map(|action| (action, stage)).collect::<Vec<_>>()
     });
@@ -254,10 +260,24 @@ fn verbs(face: Face) -> impl IntoView {
                 let chosen = Memo::new(move |_| said.get() == Some(action));
                 view! {
                     <button class=class class:chosen=chosen aria-pressed=move || chosen.get().to_string() data-choice=action.to_string()
-                        title=move || t!(&format!("guild-why-{key}")) on:click=move |_| face.act(action)>{words}</button>
+                        title=move || cited(t!(&format!("guild-why-{key}")), cites(&action, stage)) on:click=move |_| face.act(action)>{words}</button>
                 }
             }/>
         </div>
+    }
+}
+
+fn cites(action: &Action, stage: Stage) -> &'static [Citation] {
+    match action {
+        Action::Exchange => &[ruling::BUILDING_AN_EXCHANGE],
+        Action::Fire => &[ruling::FIRING],
+        Action::End => &[ruling::FEWER_ACTIONS],
+        Action::Pass(None) => &[ruling::WHO_GOES_FIRST],
+        Action::Pass(Some(_)) => &[ruling::WHICH_WINDOWS],
+        Action::Purse => &[ruling::COINS_CAN_BE_GIVEN_AWAY, ruling::THE_PURSE],
+        Action::Break => &[ruling::A_HEIST_IS_SPENT],
+        Action::Done if stage == Stage::Trade => &[ruling::BUILDING_AN_EXCHANGE],
+        _ => &[],
     }
 }
 

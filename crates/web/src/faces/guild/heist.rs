@@ -7,7 +7,7 @@ use rookery_kernel::Seat;
 use super::{
     Face,
     card::{self, Card},
-    sites::{self, Place},
+    sites::{self, StandingDefense},
     things::Thing,
     zoom,
 };
@@ -35,7 +35,6 @@ pub(super) fn heist(face: Face) -> impl IntoView {
     }
 }
 
-/// The stages of a heist, in their order.
 const STEPS: [&str; 5] = ["talk", "place", "complications", "truth", "haul"];
 
 fn step(view: &View) -> usize {
@@ -89,7 +88,7 @@ fn posts(face: Face) -> impl IntoView {
         let count = table.barriers();
         let place = |slot: Slot| {
             let defense = table.barrier(slot, &sight.view.options.cards)?;
-            Some(Place { against, slot, defense, added: added == Some(slot.index()) })
+            Some(StandingDefense { against, slot, defense, added: added == Some(slot.index()) })
         };
         Slot::first(count).filter_map(place).collect::<Vec<_>>()
     });
@@ -155,7 +154,6 @@ fn balance(face: Face, slot: Slot) -> Option<impl IntoView + use<>> {
     )
 }
 
-/// A Character on a Defense.
 fn token(face: Face, card: Char, seat: Option<Seat>) -> impl IntoView {
     let set = face.set();
     let now = face.seeing.memo(move |sight| sight.view.table.skills(&sight.view.options.cards, card));
@@ -191,7 +189,6 @@ fn bench(face: Face) -> impl IntoView {
     }
 }
 
-/// What failing would bring.
 fn failure(face: Face, goal: Goal) -> impl IntoView {
     let objective = face.seeing.memo(|sight| sight.view.table.heisted().map(|site| site.objective));
     let table = move || match (goal, objective.get()) {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{Action, Declaration, Guild, Item, Notice, Play, Swap, Table};
 use rookery_kernel::{Seat, Words as _};
 use rookery_table::CardNames;
+use rookery_wire::Step;
 
 use super::{Face, card};
 use crate::{art, table::toned, text::t};
@@ -38,7 +39,6 @@ fn plays(face: Face) -> impl IntoView {
     }
 }
 
-/// The exchange as it lies on the table.
 fn exchange(face: Face) -> impl IntoView {
     let items = face.seeing.memo(|sight| {
         // The viewer's own Schemes lie there with their faces down, and are known in their order.
@@ -112,7 +112,6 @@ fn piece(notice: &Notice) -> Option<&'static str> {
     })
 }
 
-/// The sides of the dice that were rolled.
 fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     match notice {
         Notice::Rolled(_, sides) => sides.clone(),
@@ -121,13 +120,12 @@ fn dice(notice: &Notice) -> Vec<rookery_guild::Face> {
     }
 }
 
-/// How many lines of news are shown at once.
 const MAX_SHOWN: usize = 6;
 
 /// What stays in sight until something else happens.
 fn news(face: Face) -> impl IntoView {
     let names = StoredValue::new(CardNames::new(&face.set().cards()));
-    let latest = Memo::new(move |before: Option<&(u64, Vec<Notice>)>| {
+    let latest = Memo::new(move |before: Option<&(Step, Vec<Notice>)>| {
         face.seeing.now.with(|sight| {
             let mut fresh: Vec<Notice> =
                 sight.news.iter().filter(|notice| piece(notice).is_some()).cloned().collect();
@@ -142,7 +140,7 @@ fn news(face: Face) -> impl IntoView {
         let (step, news) = latest.get();
         news.into_iter().enumerate().map(|(place, notice)| ((step, place), notice)).collect::<Vec<_>>()
     };
-    let one = move |(_, notice): ((u64, usize), Notice)| {
+    let one = move |(_, notice): ((Step, usize), Notice)| {
         let text = face.seeing.names.with(|people| Guild::tell(&notice, people));
         let text = names.with_value(|names| names.put_into(&text));
         let grave = matches!(notice, Notice::Betrayed(..) | Notice::HonorBroken | Notice::Judged { .. });

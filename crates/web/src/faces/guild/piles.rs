@@ -1,7 +1,7 @@
 //! The pool, those who cost nothing, the Jail, the Graveyard and the piles.
 
 use leptos::prelude::*;
-use rookery_guild::{Char, CharSet, Skill, Stage};
+use rookery_guild::{Char, CharSet, Skill, Stage, ruling};
 
 use super::{
     Face,
@@ -97,7 +97,7 @@ pub(super) fn drawers(face: Face) -> impl IntoView {
             {move || breakable.get().then(|| view! {
                 <div class="g-jailbreak">{card::button(face, "g-chip", Thing::Jail, None, view! { {art::piece("guild-jail")}<span>{t!("guild-jailbreak")}</span> })}</div>
             })}
-            {move || talked.get().then(|| view! { <p class="g-note">{t!("guild-jail-talked")}</p> })}
+            {move || talked.get().then(|| view! { <p class="g-note">{t!("guild-jail-talked"; ruling::A_HEIST_IS_SPENT)}</p> })}
             {people(face, "guild-grave", "guild-drawer-graveyard", graveyard)}
             {schemes(face)}
             {defenses(face)}
@@ -185,7 +185,7 @@ fn decks(face: Face) -> impl IntoView {
                 {one("guild-defense", t!("guild-deck-defenses", count = defenses))}
                 {one("guild-crew", t!("guild-deck-people", count = people))}
                 {one("guild-treasure", t!("guild-deck-treasures", count = treasures))}
-                <span class="g-deck" title=t!("guild-why-at-large")>{art::piece("guild-watch")}{t!("guild-at-large", count = at_large)}</span>
+                <span class="g-deck" title=t!("guild-why-at-large"; ruling::MARTIAL_LAW)>{art::piece("guild-watch")}{t!("guild-at-large", count = at_large)}</span>
             </div>
         }
     }

@@ -1,7 +1,7 @@
 //! Objectives with their Defenses, and which lines the own crew could take.
 
 use leptos::prelude::*;
-use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way};
+use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way, ruling};
 use rookery_kernel::Seat;
 
 use super::{
@@ -33,7 +33,11 @@ fn site(face: Face, objective: Objective) -> impl IntoView {
     });
     let body = move || {
         let (site, busy, talked) = seen.get()?;
-        let note = if busy { Some(t!("guild-heist-here")) } else { talked.then(|| t!("guild-talked")) };
+        let note = if busy {
+            Some(t!("guild-heist-here"))
+        } else {
+            talked.then(|| t!("guild-talked"; ruling::A_HEIST_IS_SPENT))
+        };
         Some(view! {
             {head(face, &site)}
             {note.map(|note| view! { <p class="g-note">{note}</p> })}
@@ -69,8 +73,12 @@ fn defenses(face: Face, site: &Site) -> AnyView {
     }
     let last = site.defenses.len() - 1;
     let one = |(slot, &defense): (Slot, &Defense)| {
-        let place =
-            Place { against: Some(site.objective), slot, defense, added: site.added && slot.index() == last };
+        let place = StandingDefense {
+            against: Some(site.objective),
+            slot,
+            defense,
+            added: site.added && slot.index() == last,
+        };
         barrier(face, place)
     };
     Slot::first(site.defenses.len()).zip(site.defenses.iter()).map(one).collect_view().into_any()
@@ -78,7 +86,7 @@ fn defenses(face: Face, site: &Site) -> AnyView {
 
 /// A Defense where it stands.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Place {
+pub(super) struct StandingDefense {
     /// The Objective; nothing for the Jail.
     pub(super) against: Option<Objective>,
     pub(super) slot: Slot,
@@ -87,8 +95,8 @@ pub(super) struct Place {
 }
 
 /// A Defense: its lines, who of the own crew could take each, and in a heist who stands there.
-pub(super) fn barrier(face: Face, place: Place) -> impl IntoView {
-    let Place { against, slot, defense, added } = place;
+pub(super) fn barrier(face: Face, place: StandingDefense) -> impl IntoView {
+    let StandingDefense { against, slot, defense, added } = place;
     let set = face.set();
     let printed = set.defense(defense);
     let thing = match against {
@@ -120,8 +128,8 @@ pub(super) fn barrier(face: Face, place: Place) -> impl IntoView {
     }
 }
 
-fn lines(face: Face, place: Place) -> impl IntoView {
-    let Place { against, slot, .. } = place;
+fn lines(face: Face, place: StandingDefense) -> impl IntoView {
+    let StandingDefense { against, slot, .. } = place;
     let ways = face.seeing.memo(move |sight| {
         let table = &sight.view.table;
         let crew = sight.view.seat.filter(|_| table.turn.number > 0 && table.result.is_none());

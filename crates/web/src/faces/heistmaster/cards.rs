@@ -19,7 +19,6 @@ pub(super) fn words(card: Card) -> String {
     t!(key, value = card.value())
 }
 
-/// What an event does.
 pub(super) fn effect_words(effect: Effect) -> String {
     t!(&format!("heistmaster-effect-{}", effect.name()), amount = effect.amount().unwrap_or(0))
 }
@@ -38,7 +37,6 @@ fn face_up(card: Card) -> impl IntoView {
     }
 }
 
-/// A card, face up.
 pub(super) fn card(deck: Colour, card: Card) -> AnyView {
     let class = format!("hm-card {deck}");
     let (title, label) = (words(card), words(card));
@@ -51,7 +49,6 @@ pub(super) fn card(deck: Colour, card: Card) -> AnyView {
     .into_any()
 }
 
-/// A card, face down.
 pub(super) fn back(face: Face, deck: Colour, tier: u8) -> AnyView {
     let class = format!("hm-card hm-back {deck}");
     let numeral = TIERS[usize::from(tier.clamp(1, 3)) - 1];

@@ -1,7 +1,7 @@
 //! The heist: who goes where while it is being prepared, and how the last one went.
 
 use leptos::prelude::*;
-use rookery_heistmaster::{Notice, Stage};
+use rookery_heistmaster::{Notice, Stage, ruling};
 use rookery_kernel::{Seat, SeatSet};
 
 use super::{Face, Round, ask, cards};
@@ -11,7 +11,6 @@ use crate::{art, text::t};
 enum Scene {
     /// The team of this round is known, their sides are not.
     UnderWay(Round, SeatSet),
-    /// The last heist.
     Done(Round),
 }
 
@@ -49,7 +48,6 @@ fn title(face: Face, round: &Round) -> impl IntoView + use<> {
     }
 }
 
-/// The bribe of a thief of the team.
 fn bribe(round: &Round, seat: Seat) -> Option<impl IntoView + use<>> {
     let (offer, paid) = round.bribe(seat)?;
     let (class, piece, words) = if paid == offer {
@@ -130,7 +128,7 @@ fn done(face: Face, round: &Round) -> impl IntoView + use<> {
 fn shown(face: Face, notice: &Notice) -> Option<AnyView> {
     Some(match *notice {
         Notice::Stashed { thief, deck, tier, card } => view! {
-            <span class="hm-stashed" title=t!("heistmaster-stashed-help")>
+            <span class="hm-stashed" title=t!("heistmaster-stashed-help"; ruling::WHAT_IS_STASHED_IS_SILENT)>
                 {card.map_or_else(|| cards::back(face, deck, tier), |card| cards::card(deck, card))}
                 <span class="hm-to">{t!("heistmaster-stashed")}" "{face.seeing.badge(thief)}</span>
             </span>

@@ -1,6 +1,7 @@
 //! The books, for those who like to count: every payment in the open, and the event deck.
 
 use leptos::prelude::*;
+use rookery_heistmaster::ruling;
 
 use super::{Face, cards};
 use crate::{art, text::t};
@@ -39,7 +40,7 @@ fn ledger(face: Face) -> impl IntoView {
     view! {
         <details class="hm-book">
             <summary>{art::piece("heistmaster-ledger")}{move || t!("heistmaster-ledger")}</summary>
-            <p class="hm-help">{move || t!("heistmaster-ledger-help")}</p>
+            <p class="hm-help">{move || t!("heistmaster-ledger-help"; ruling::PRIVATE)}</p>
             <div class="hm-scroll" tabindex="0" role="group" aria-label=move || t!("heistmaster-ledger")>
                 <table>
                     <thead><tr><th scope="col"><span class="unseen">{move || t!("heistmaster-thief")}</span></th><th scope="col">{move || t!("heistmaster-sum")}</th>{head}</tr></thead>

@@ -27,7 +27,7 @@ pub(super) fn screen(face: Face) -> impl IntoView {
             <div class="hm-own-purse">
                 {art::piece("heistmaster-purse-open")}
                 <strong>{now}</strong><span class="unseen">{t!("heistmaster-own-purse", money = now)}</span>
-                {coins(now)}{change(by)}
+                {coins(now)}{change(by, "hm-change")}
             </div>
         }
     };

@@ -42,7 +42,7 @@ fn honour(face: Face, seat: Seat) -> impl IntoView {
         let (now, by) = honour.get();
         view! {
             <span class="hm-figure" title=t!("heistmaster-honour-help")>
-                {art::piece("heistmaster-honour")}<span class="unseen">{t!("heistmaster-honour")}</span><strong>{now}</strong>{change(by)}
+                {art::piece("heistmaster-honour")}<span class="unseen">{t!("heistmaster-honour")}</span><strong>{now}</strong>{change(by, "hm-change")}
             </span>
         }
     }
@@ -65,7 +65,7 @@ fn purse(face: Face, seat: Seat) -> impl IntoView {
         };
         view! {
             <span class="hm-figure" class:closed=move || !own() title=title>
-                {art::piece(piece)}<span class="unseen">{words}</span><strong aria-hidden="true">{now}</strong>{change(by)}
+                {art::piece(piece)}<span class="unseen">{words}</span><strong aria-hidden="true">{now}</strong>{change(by, "hm-change")}
             </span>
         }
     }

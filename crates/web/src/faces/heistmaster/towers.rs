@@ -1,7 +1,7 @@
 //! The corporations: a building, its deck with all that is known of it, the money that lies on it, and how it ends the game.
 
 use leptos::prelude::*;
-use rookery_heistmaster::{Action, Colour, Ending};
+use rookery_heistmaster::{Action, Colour, Ending, ruling};
 
 use super::{Face, cards, change, coins, ending_words, watched};
 use crate::{art, text::t};
@@ -60,14 +60,14 @@ fn lying(face: Face, deck: Colour) -> impl IntoView {
         let looked = looked.get();
         (!looked.is_empty()).then(|| {
             let who = looked.iter().map(|seat| seeing.badge(seat)).collect_view();
-            view! { <span class="hm-looked" title=t!("heistmaster-looked-help")>{art::piece("eye")}<span class="unseen">{t!("heistmaster-looked")}</span>{who}</span> }
+            view! { <span class="hm-looked" title=t!("heistmaster-looked-help"; ruling::WHAT_WAS_SEEN_STAYS_SEEN)>{art::piece("eye")}<span class="unseen">{t!("heistmaster-looked")}</span>{who}</span> }
         })
     };
     let on_it = move || {
         let (money, by) = money.get();
         view! {
             <span class="hm-on-it" title=t!("heistmaster-on-deck-help")>
-                {coins(money)}<strong>{money}</strong><span class="unseen">{t!("heistmaster-on-deck", money = money)}</span>{change(by)}
+                {coins(money)}<strong>{money}</strong><span class="unseen">{t!("heistmaster-on-deck", money = money)}</span>{change(by, "hm-change")}
             </span>
         }
     };

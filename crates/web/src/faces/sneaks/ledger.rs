@@ -1,29 +1,12 @@
 //! Who has what: a row for each player and one for the bank, a column for each category. Where tokens are chosen, they are buttons.
 
 use leptos::prelude::*;
+use rookery_client::sneaks::{TokenClick, TokenOwner};
 use rookery_kernel::Seat;
-use rookery_sneaks::{Action, Colour, Tokens};
+use rookery_sneaks::{Colour, ruling};
 
-use super::{Face, name, plan, token};
+use super::{Face, change, name, token, watched};
 use crate::{art, text::t};
-
-/// A row of the ledger.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
-    Player(Seat),
-    Bank,
-}
-
-/// What a click on tokens does.
-#[derive(Clone, Copy, PartialEq)]
-enum Click {
-    /// Adds one to those that are to be taken, or picks all of one category.
-    Take(Tokens),
-    /// Offers an own token for an exchange.
-    Give,
-    /// Asks for a token of somebody.
-    Get(Seat),
-}
 
 pub(super) fn ledger(face: Face) -> impl IntoView {
     let seeing = face.seeing;
@@ -36,7 +19,7 @@ pub(super) fn ledger(face: Face) -> impl IntoView {
     let heads = Colour::ALL.map(|colour| {
         let points = move || places.with(|places| places[colour.index()].iter().map(u8::to_string).collect::<Vec<_>>().join(" "));
         view! {
-            <th scope="col" class=format!("of-{colour}") title=move || t!("sneaks-places-why", points = points())>
+            <th scope="col" class=format!("of-{colour}") title=move || t!("sneaks-places-why", points = points(); ruling::ORDER_33, ruling::TIES)>
                 {token(colour)}<span class="s-category">{move || name(colour)}</span><span class="s-ladder">{points}</span>
             </th>
         }
@@ -48,12 +31,12 @@ pub(super) fn ledger(face: Face) -> impl IntoView {
             <thead><tr>
                 <th scope="col"><span class="s-ladder">{move || t!("sneaks-ladder")}</span></th>
                 {heads.collect_view()}
-                <th scope="col" title=move || t!("sneaks-stash-why")>{art::piece("sneaks-stash")}<span class="s-category">{move || t!("sneaks-stash")}</span></th>
+                <th scope="col" title=move || t!("sneaks-stash-why"; ruling::ORDER_33, ruling::PRIVATE)>{art::piece("sneaks-stash")}<span class="s-category">{move || t!("sneaks-stash")}</span></th>
             </tr></thead>
             <tbody>{seats.into_iter().map(|seat| player(face, seat)).collect_view()}</tbody>
             <tfoot><tr class="s-bank">
                 <th scope="row">{art::piece("sneaks-bank")}{move || t!("sneaks-bank")}</th>
-                {Colour::ALL.map(|colour| tokens(face, Row::Bank, colour)).collect_view()}
+                {Colour::ALL.map(|colour| tokens(face, TokenOwner::Bank, colour)).collect_view()}
                 <td>{move || hidden.get()}</td>
             </tr></tfoot>
         </table>
@@ -87,73 +70,51 @@ fn player(face: Face, seat: Seat) -> impl IntoView {
         <tr class=class class:own=own class:deciding=deciding data-seat=seat.index()>
             <th scope="row">
                 {move || seeing.badge(seat)}
-                {move || ally.get().then(|| view! { <span class="s-mark" title=t!("sneaks-ally-why")>{art::piece("sneaks-ally")}<span class="unseen">{t!("sneaks-ally")}</span></span> })}
+                {move || ally.get().then(|| view! { <span class="s-mark" title=t!("sneaks-ally-why"; ruling::THREE_CARDS_OF_ONE_SET, ruling::CHANGING_SIDES)>{art::piece("sneaks-ally")}<span class="unseen">{t!("sneaks-ally")}</span></span> })}
                 {special}
             </th>
-            {Colour::ALL.map(|colour| tokens(face, Row::Player(seat), colour)).collect_view()}
-            <td class="s-hidden">{move || changing(Memo::new(move |before| change(before, stash.get().into())))}</td>
+            {Colour::ALL.map(|colour| tokens(face, TokenOwner::Player(seat), colour)).collect_view()}
+            <td class="s-hidden">{move || changing(watched(move || stash.get().into()))}</td>
         </tr>
-    }
-}
-
-/// A number, and by how much it has just changed.
-fn change(before: Option<&(i32, i32)>, now: i32) -> (i32, i32) {
-    match before {
-        Some(&(same, delta)) if same == now => (now, delta),
-        Some(&(before, _)) => (now, now - before),
-        None => (now, 0),
     }
 }
 
 fn changing(number: Memo<(i32, i32)>) -> impl IntoView {
     move || {
         let (now, delta) = number.get();
-        let note = (delta != 0).then(|| {
-            let class = if delta > 0 { "s-delta good" } else { "s-delta bad" };
-            view! { <span class=class aria-hidden="true">{format!("{delta:+}")}</span> }
-        });
-        let none = now == 0;
-        view! { <span class="s-number" class:none=none>{now}</span>{note} }
+        view! { <span class="s-number" class:none=now == 0>{now}</span>{change(delta, "s-delta")} }
     }
 }
 
 /// The tokens of a category that somebody or the bank has.
-fn tokens(face: Face, row: Row, colour: Colour) -> impl IntoView {
+fn tokens(face: Face, row: TokenOwner, colour: Colour) -> impl IntoView {
     let seeing = face.seeing;
-    let count = Memo::new(move |before| {
-        let now = seeing.now.with(|sight| match row {
-            Row::Player(seat) => sight.view.players[seat].tokens[colour],
-            Row::Bank => sight.view.bank[colour],
-        });
-        change(before, now.into())
+    let count = watched(move || {
+        seeing.now.with(|sight| match row {
+            TokenOwner::Player(seat) => sight.view.players[seat].tokens[colour].into(),
+            TokenOwner::Bank => sight.view.bank[colour].into(),
+        })
     });
-    let click = Memo::new(move |_| match row {
-        Row::Bank => plan::with_one_more(face, colour).map(Click::Take),
-        Row::Player(seat) if seeing.is_own(seat) => {
-            let gives = |action: &Action| matches!(action, Action::Swap { give, .. } if *give == colour);
-            seeing.now.with(|sight| sight.legal.iter().any(gives)).then_some(Click::Give)
-        }
-        Row::Player(seat) => {
-            let gets = |action: &Action| matches!(action, Action::Swap { with, get, .. } if *with == seat && *get == colour);
-            seeing.now.with(|sight| sight.legal.iter().any(gets)).then_some(Click::Get(seat))
-        }
-    });
+    let click =
+        Memo::new(move |_| seeing.now.with(|sight| TokenClick::on(row, colour, face.taking.get(), sight)));
     let chosen = Memo::new(move |_| match click.get() {
-        Some(Click::Take(_)) => face.taking.get()[colour] > 0,
-        Some(Click::Give) => face.give.get() == Some(colour),
-        Some(Click::Get(seat)) => face.get.get() == Some((seat, colour)),
+        Some(TokenClick::Take(_)) => face.taking.get()[colour] > 0,
+        Some(TokenClick::Give) => face.give.get() == Some(colour),
+        Some(TokenClick::Get(seat)) => face.get.get() == Some((seat, colour)),
         None => false,
     });
     let label = move || match click.get() {
-        Some(Click::Take(_)) => t!("sneaks-click-take", colour = name(colour)),
-        Some(Click::Give) => t!("sneaks-click-give", colour = name(colour)),
-        Some(Click::Get(seat)) => t!("sneaks-click-get", colour = name(colour), name = seeing.name(seat)),
+        Some(TokenClick::Take(_)) => t!("sneaks-click-take", colour = name(colour)),
+        Some(TokenClick::Give) => t!("sneaks-click-give", colour = name(colour)),
+        Some(TokenClick::Get(seat)) => {
+            t!("sneaks-click-get", colour = name(colour), name = seeing.name(seat))
+        }
         None => String::new(),
     };
     let act = move |_| match click.get_untracked() {
-        Some(Click::Take(tokens)) => face.taking.set(tokens),
-        Some(Click::Give) => face.give.update(|give| *give = (*give != Some(colour)).then_some(colour)),
-        Some(Click::Get(seat)) => {
+        Some(TokenClick::Take(tokens)) => face.taking.set(tokens),
+        Some(TokenClick::Give) => face.give.update(|give| *give = (*give != Some(colour)).then_some(colour)),
+        Some(TokenClick::Get(seat)) => {
             face.get.update(|get| *get = (*get != Some((seat, colour))).then_some((seat, colour)));
         }
         None => {}
@@ -189,7 +150,7 @@ pub(super) fn own_stash(face: Face) -> impl IntoView {
     move || {
         stash.get().is_some().then(|| view! {
             <section class="s-own" aria-label=t!("sneaks-own-stash")>
-                <h3 title=t!("sneaks-stash-why")>{art::piece("sneaks-stash")}{t!("sneaks-own-stash")}</h3>
+                <h3 title=t!("sneaks-stash-why"; ruling::ORDER_33, ruling::PRIVATE)>{art::piece("sneaks-stash")}{t!("sneaks-own-stash")}</h3>
                 <div class="s-cards">
                     <For each=move || cards.get() key=|card| *card children=one/>
                     {move || cards.with(Vec::is_empty).then(|| view! { <span class="s-empty">{t!("sneaks-no-stash")}</span> })}

@@ -1,12 +1,11 @@
 //! Loot cards: what they show, and what they bring.
 
 use leptos::prelude::*;
-use rookery_sneaks::{CardSet, Colour, Kind, Loot};
+use rookery_sneaks::{CardSet, Colour, Kind, Loot, ruling};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
 
-/// What a loot card is called.
 pub(super) fn title(kind: Kind, cards: &CardSet) -> String {
     match kind.loot() {
         Loot::Standard { colour, value } => format!("{value} {}", name(colour)),
@@ -23,12 +22,14 @@ pub(super) fn title(kind: Kind, cards: &CardSet) -> String {
 pub(super) fn does(kind: Kind, cards: &CardSet) -> String {
     match kind.loot() {
         Loot::Standard { colour, value } => t!("sneaks-standard-does", count = value, colour = name(colour)),
-        Loot::Item(item) => t!("sneaks-item-does", points = cards.item_points(item)),
-        Loot::Documents(colour) => t!("sneaks-documents-does", colour = name(colour)),
-        Loot::Collection => t!("sneaks-collection-does"),
-        Loot::BlankCheck => t!("sneaks-blank-check-does"),
-        Loot::Safecracking => t!("sneaks-safecracking-does"),
-        Loot::Intrigues => t!("sneaks-intrigues-does"),
+        Loot::Item(item) => {
+            t!("sneaks-item-does", points = cards.item_points(item); ruling::SPECIAL_ITEMS_24)
+        }
+        Loot::Documents(colour) => t!("sneaks-documents-does", colour = name(colour); ruling::DOCUMENTS),
+        Loot::Collection => t!("sneaks-collection-does"; ruling::COLLECTION),
+        Loot::BlankCheck => t!("sneaks-blank-check-does"; ruling::BLANK_CHECK),
+        Loot::Safecracking => t!("sneaks-safecracking-does"; ruling::SAFECRACKING),
+        Loot::Intrigues => t!("sneaks-intrigues-does"; ruling::INTRIGUES),
     }
 }
 
@@ -43,7 +44,6 @@ fn note(loot: Loot) -> Option<String> {
     })
 }
 
-/// The face of a loot card.
 pub(super) fn card(kind: Kind, cards: &CardSet) -> AnyView {
     let picture = match kind.loot() {
         Loot::Standard { colour, value } => (0..value).map(|_| token(colour)).collect_view().into_any(),

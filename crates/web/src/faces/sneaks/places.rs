@@ -1,9 +1,9 @@
 //! The locations: what lies there, who goes there, and what came of it.
 
 use leptos::prelude::*;
-use rookery_client::sneaks::{Outcome, Reveal, SNITCHES_AT};
+use rookery_client::sneaks::{Reveal, SNITCHES_AT, SpotOutcome};
 use rookery_kernel::Seat;
-use rookery_sneaks::{Spot, Stage};
+use rookery_sneaks::{Spot, Stage, ruling};
 
 use super::{Face, after, loot, plan};
 use crate::{art, text::t};
@@ -50,8 +50,8 @@ fn lying(face: Face, spot: Spot) -> impl IntoView {
     let before = Memo::new(move |_| {
         face.reveal.with(|reveal| {
             let left = reveal.outcomes.iter().find_map(|&(at, outcome, beat)| match outcome {
-                Outcome::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
-                Outcome::Gone(kind) if at == spot => Some((kind, None, beat)),
+                SpotOutcome::Stolen(seat, kind) if at == spot => Some((kind, Some(seat), beat)),
+                SpotOutcome::Gone(kind) if at == spot => Some((kind, None, beat)),
                 _ => None,
             })?;
             Some((left, reveal.number))
@@ -104,7 +104,6 @@ fn teams(face: Face, spot: Spot) -> impl IntoView {
     }
 }
 
-/// What came of it.
 fn outcome(face: Face, spot: Spot) -> impl IntoView {
     let seeing = face.seeing;
     let outcome = Memo::new(move |_| {
@@ -118,15 +117,15 @@ fn outcome(face: Face, spot: Spot) -> impl IntoView {
     move || {
         outcome.get().map(|(outcome, beat, _)| {
             let (class, words, why) = match outcome {
-                Outcome::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why")),
-                Outcome::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why")),
-                Outcome::Stolen(seat, kind) => {
+                SpotOutcome::Guarded => ("guarded", t!("sneaks-guarded"), t!("sneaks-guarded-why"; ruling::GUARDED)),
+                SpotOutcome::Contested => ("contested", t!("sneaks-contested"), t!("sneaks-contested-why"; ruling::SEVERAL_TEAMS_UNGUARDED, ruling::TOO_FEW_STASH_CARDS)),
+                SpotOutcome::Stolen(seat, kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
                     ("stolen", t!("sneaks-stolen", name = seeing.name(seat)), t!("sneaks-stolen-why", name = seeing.name(seat), loot = loot))
                 }
-                Outcome::Gone(kind) => {
+                SpotOutcome::Gone(kind) => {
                     let loot = cards.with(|cards| loot::title(kind, cards));
-                    ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot))
+                    ("gone", t!("sneaks-lost"), t!("sneaks-lost-why", loot = loot; ruling::NOBODY_THERE))
                 }
             };
             view! { <span class=format!("s-came {class}") title=why style:animation-delay=after(beat)>{words}</span> }

@@ -1,17 +1,17 @@
 //! Making up one's mind: where the teams go, which tokens to take, what to exchange.
 
 use leptos::prelude::*;
-use rookery_client::sneaks::{self, Draft, Team};
-use rookery_sneaks::{Action, Colour, Mix, Plan, Spot, Stage, Tokens};
+use rookery_client::sneaks::{Draft, TeamKind};
+use rookery_sneaks::{Action, Colour, Mix, Plan, Spot, Stage, ruling};
 
 use super::{Face, name, token};
 use crate::{art, text::t};
 
 /// The name of a kind of team in keys and classes.
-fn word(team: Team) -> &'static str {
+fn word(team: TeamKind) -> &'static str {
     match team {
-        Team::Sneaks => "sneak",
-        Team::Snitches => "snitch",
+        TeamKind::Sneaks => "sneak",
+        TeamKind::Snitches => "snitch",
     }
 }
 
@@ -21,13 +21,13 @@ pub(super) fn picks(face: Face, spot: Spot) -> impl IntoView {
     move || {
         plans.get().then(|| {
             view! {
-                <div class="s-picks">{pick(face, spot, Team::Sneaks)}{pick(face, spot, Team::Snitches)}</div>
+                <div class="s-picks">{pick(face, spot, TeamKind::Sneaks)}{pick(face, spot, TeamKind::Snitches)}</div>
             }
         })
     }
 }
 
-fn pick(face: Face, spot: Spot, team: Team) -> impl IntoView {
+fn pick(face: Face, spot: Spot, team: TeamKind) -> impl IntoView {
     let chosen = Memo::new(move |_| face.draft.with(|draft| draft.of(team).contains(&spot)));
     let word = word(team);
     let label = move || t!(&format!("sneaks-send-{word}"), spot = spot.to_string());
@@ -40,7 +40,7 @@ fn pick(face: Face, spot: Spot, team: Team) -> impl IntoView {
     }
 }
 
-fn click(face: Face, spot: Spot, team: Team) {
+fn click(face: Face, spot: Spot, team: TeamKind) {
     face.seeing.now.with_untracked(|sight| face.draft.update(|draft| draft.click(spot, team, &sight.legal)));
 }
 
@@ -62,7 +62,7 @@ fn sending(face: Face) -> impl IntoView {
     let ready = Memo::new(move |_| face.is_legal(action.get()));
     let sent = Memo::new(move |_| seeing.now.with(|sight| sight.answered));
     let same = Memo::new(move |_| sent.get() == Some(action.get()));
-    let missing = move |team: Team| {
+    let missing = move |team: TeamKind| {
         let most = seeing.now.with(|sight| team.count(&sight.legal));
         let gone = face.draft.with(|draft| draft.of(team).len());
         let class = format!("s-quiver {}", word(team));
@@ -82,9 +82,9 @@ fn sending(face: Face) -> impl IntoView {
         t!("sneaks-planned", sneaks = letters(plan.sneaks), snitches = letters(plan.snitches))
     };
     view! {
-        {move || missing(Team::Sneaks)}
-        {move || missing(Team::Snitches)}
-        <button class="button" data-do="plan" prop:disabled=move || !ready.get() || same.get() title=move || t!("sneaks-send-why")
+        {move || missing(TeamKind::Sneaks)}
+        {move || missing(TeamKind::Snitches)}
+        <button class="button" data-do="plan" prop:disabled=move || !ready.get() || same.get() title=move || t!("sneaks-send-why"; ruling::DIFFERENT_PLACES, ruling::CHANGING_A_PLAN)
             data-choice=move || action.get().to_string() on:click=move |_| seeing.seal(untrack(|| action.get()))>
             {art::piece("seal")}{move || if sent.get().is_some() { t!("sneaks-change") } else { t!("sneaks-send") }}
         </button>
@@ -124,12 +124,6 @@ fn taking(face: Face, count: u8, mix: Mix) -> impl IntoView {
     }
 }
 
-/// The tokens that a click on one more of this category picks; `None` if it cannot be taken with the others.
-pub(super) fn with_one_more(face: Face, colour: Colour) -> Option<Tokens> {
-    let Stage::Take { mix, .. } = face.stage.get() else { return None };
-    face.seeing.now.with(|sight| sneaks::with_one_more(face.taking.get(), colour, mix, &sight.legal))
-}
-
 /// An exchange of Intrigues: clicked in the ledger, confirmed here.
 fn swapping(face: Face, left: u8) -> impl IntoView {
     let seeing = face.seeing;
@@ -152,6 +146,6 @@ fn swapping(face: Face, left: u8) -> impl IntoView {
             on:click=move |_| if let Some((action, ..)) = swap.get_untracked() { seeing.seal(action) }>
             {move || swap.get().map(|(_, give, _, get)| view! { {token(give)}{art::piece("sneaks-exchange")}{token(get)} })}{move || t!("sneaks-exchange")}
         </button>
-        <button class="button ghost" data-do="stop" title=move || t!("sneaks-stop-why") on:click=move |_| seeing.act(Action::Stop)>{move || t!("sneaks-stop")}</button>
+        <button class="button ghost" data-do="stop" title=move || t!("sneaks-stop-why"; ruling::INTRIGUES) on:click=move |_| seeing.act(Action::Stop)>{move || t!("sneaks-stop")}</button>
     }
 }

@@ -10,16 +10,13 @@ use rookery_tavern::{Action, Card, Cards, HONEST, Stage};
 use super::{Face, card_face, name};
 use crate::{art, text::t};
 
-/// How many cards are picked for a round.
-const PICKS: usize = 2;
+const PICKS_PER_ROUND: usize = 2;
 
-/// Where one of the own cards is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Where {
     Hand,
     /// Picked for this round, and not shown yet.
     Down,
-    /// Shown in this round.
     Up,
     Discarded,
 }
@@ -91,7 +88,7 @@ fn own_card(face: Face, card: Card) -> impl IntoView {
 
 fn click(face: Face, card: Card) {
     match face.seeing.now.with_untracked(|sight| Click::on(card, &sight.legal)) {
-        Click::Pick => face.picked.update(|picked| picks::toggle(picked, card, PICKS)),
+        Click::Pick => face.picked.update(|picked| picks::toggle(picked, card, PICKS_PER_ROUND)),
         Click::Act(action) => face.seeing.act(action),
         Click::Arm => face.armed.update(|armed| *armed = (*armed != Some(card)).then_some(card)),
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rookery_kernel::Seat;
 use rookery_tavern::{Card, PublicThief, Stage};
 
-use super::{Aim, Face, name};
+use super::{Aim, Face, change, name, watched};
 use crate::{art, text::t};
 
 pub(super) fn thief(face: Face, seat: Seat) -> impl IntoView {
@@ -36,28 +36,17 @@ pub(super) fn thief(face: Face, seat: Seat) -> impl IntoView {
 /// How many coins, and how many more or fewer than just before.
 fn coins(face: Face, seat: Seat) -> impl IntoView {
     let seeing = face.seeing;
-    let coins = Memo::new(move |before: Option<&(i32, i32)>| {
-        let now = seeing.now.with(|sight| i32::from(sight.view.thieves[seat].coins));
-        match before {
-            Some(&(same, delta)) if same == now => (now, delta),
-            Some(&(before, _)) => (now, now - before),
-            None => (now, 0),
-        }
-    });
+    let coins = watched(move || seeing.now.with(|sight| i32::from(sight.view.thieves[seat].coins)));
     let winning = seeing.memo(|sight| i32::from(sight.view.options.winning_coins));
     move || {
         let (now, delta) = coins.get();
         let enough = now >= winning.get();
         let stack: Vec<_> = (0..now.min(12)).map(|_| art::piece("coin")).collect();
-        let change = (delta != 0).then(|| {
-            let class = if delta > 0 { "delta good" } else { "delta bad" };
-            view! { <span class=class aria-hidden="true">{format!("{delta:+}")}</span> }
-        });
         view! {
             <div class="purse" class:enough=enough>
                 <span class="stack" aria-hidden="true">{stack}</span>
                 <span class="amount">{now}<span class="unseen">" "{t!("tavern-coins", coins = now)}</span></span>
-                {change}
+                {change(delta, "delta")}
             </div>
         }
     }

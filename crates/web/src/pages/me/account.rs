@@ -83,7 +83,6 @@ fn come_in() -> impl IntoView {
     }
 }
 
-/// For a user who is logged in.
 fn inside(login: String) -> impl IntoView {
     let form = Form::new();
     let go = move |everywhere: bool| {

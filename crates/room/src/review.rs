@@ -1,31 +1,38 @@
-//! Replays of a record.
+//! A finished match, opened from its record for a replay.
 
 use rookery_catalog::find;
 use rookery_kernel::{BySeat, MAX_SEATS, Seat, Viewer};
-use rookery_table::{Record, Review};
+use rookery_table::{Perspective, Record, Review, ToldNotice};
 use rookery_wire::{
-    Clock, Eyes, Listed, Look, MatchResult, Millis, Moment, Opened, Phase, SeatInfo, SeatKind, Seen, Setup,
-    StoryNotice, TableInfo,
+    Clock, Code, Eyes, Field, Listed, Look, MatchResult, Millis, Moment, Opened, Phase, Problem, SeatInfo,
+    SeatKind, Seen, Setup, Step, StoryNotice, TableInfo,
 };
 
 /// A record that was read and replays by the rules.
-pub(crate) struct Open {
+pub struct OpenRecord {
     record: Record,
     review: Box<dyn Review>,
     /// Whose notices were sent last.
     sent: Option<Eyes>,
 }
 
-impl Open {
-    pub(crate) fn read(text: &str) -> Result<Self, String> {
-        let record = Record::parse(text).map_err(|bad| bad.to_string())?;
+impl OpenRecord {
+    /// Reads a record and plays it again.
+    ///
+    /// # Errors
+    /// If the text is no record, or the rules disagree with it.
+    pub fn read(text: &str) -> Result<Self, Problem> {
+        let malformed = |why: String| Problem::new(Code::Malformed, why);
+        let record = Record::parse(text).map_err(|bad| malformed(bad.to_string()))?;
         let game = &record.header.game;
-        let entry = find(game).ok_or_else(|| format!("line 1: there is no game {game:?}"))?;
-        let review = entry.review(&record).map_err(|disagreement| disagreement.to_string())?;
+        let unknown = || Problem::invalid(Field::Game, format!("line 1: there is no game {game:?}"));
+        let entry = find(game).ok_or_else(unknown)?;
+        let review = entry.review(&record).map_err(|disagreement| malformed(disagreement.to_string()))?;
         Ok(Self { record, review, sent: None })
     }
 
-    pub(crate) fn introduce(&self) -> Opened {
+    /// The table of the match, and every moment of it.
+    pub fn introduce(&self) -> Opened {
         let header = &self.record.header;
         let named = |seat: usize| header.names.get(seat).filter(|name| !name.is_empty()).cloned();
         let seat = |seat: usize| SeatInfo {
@@ -59,28 +66,28 @@ impl Open {
         };
         let moment = |moment: &rookery_table::Moment| Moment {
             waiting: moment.waiting,
-            scores: moment.scores.clone(),
+            scores: by_seat(&moment.scores),
         };
         Opened { table, moments: self.review.moments().iter().map(moment).collect() }
     }
 
     /// A moment as it is shown; nothing if there is no such moment or seat.
-    pub(crate) fn look(&mut self, look: Look) -> Option<Seen> {
+    pub fn look(&mut self, look: Look) -> Option<Seen> {
         let seats = self.record.header.seats;
         let (viewer, eyes) = match look.eyes {
             Eyes::Seat(seat) => {
                 let viewer = Viewer::Seat(Seat::checked(seat.index(), seats)?);
-                (viewer, rookery_table::Perspective::Of(viewer))
+                (viewer, Perspective::Of(viewer))
             }
-            Eyes::Public => (Viewer::Public, rookery_table::Perspective::Of(Viewer::Public)),
-            Eyes::All => (Viewer::Public, rookery_table::Perspective::All),
+            Eyes::Public => (Viewer::Public, Perspective::Of(Viewer::Public)),
+            Eyes::All => (Viewer::Public, Perspective::All),
         };
-        let view = self.review.view(look.step, viewer)?;
-        let own = |seat| self.review.view(look.step, Viewer::Seat(seat));
+        let step = usize::try_from(look.step.0).ok()?;
+        let view = self.review.view(step, viewer)?;
+        let own = |seat| self.review.view(step, Viewer::Seat(seat));
         let seats =
             if look.eyes == Eyes::All { Seat::all(seats).filter_map(own).collect() } else { Vec::new() };
-        let notice =
-            |told: rookery_table::ToldNotice| StoryNotice { step: told.at, to: told.to, notice: told.notice };
+        let notice = |ToldNotice { at, to, notice }| StoryNotice { step: Step(at as u64), to, notice };
         let story =
             (self.sent != Some(look.eyes)).then(|| self.review.story(eyes).into_iter().map(notice).collect());
         self.sent = Some(look.eyes);
