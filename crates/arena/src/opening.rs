@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rookery_bots::{Instinct, Method, Payoff, Reduced, Solved, Solver, Start, Strategy, Tree};
 use rookery_kernel::{BadConfig, Nothing, Quick, Seeded, Viewer, Words};
 use rookery_table::{Match, Seed, options};
-use serde_json::Value;
 
 use crate::{
     entrant::Entrant,
@@ -86,8 +85,8 @@ impl<G: Instinct + Words> Opening<G> {
 
 /// A reduced configuration as the game reads it, with its options.
 fn read<G: Instinct>(reduced: &Reduced) -> (G::Options, G) {
-    let value: Value = serde_json::from_str(reduced.position).expect("reduced configurations are JSON");
-    let options = value.get("options").and_then(|options| serde_json::from_value(options.clone()).ok());
-    let position: G::Position = serde_json::from_value(value).expect("reduced configurations are positions");
-    (options.unwrap_or_default(), G::resume(&position).expect("reduced configurations are sound"))
+    let position: G::Position =
+        serde_json::from_str(reduced.position).expect("reduced configurations are positions");
+    let game = G::resume(&position).expect("reduced configurations are sound");
+    (game.options().clone(), game)
 }

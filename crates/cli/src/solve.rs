@@ -129,9 +129,7 @@ impl ForGame for Solve<'_> {
 
 fn build<G: Instinct + Words>(args: &args::Solve, position: &str) -> Result<(Tree<G>, G::Options), Failure> {
     let bad = |why: String| Failure::usage(format!("the position: {why}"));
-    let value: Value = serde_json::from_str(position).map_err(|error| bad(error.to_string()))?;
-    let options = value.get("options").and_then(|options| serde_json::from_value(options.clone()).ok());
-    let read: G::Position = serde_json::from_value(value).map_err(|error| bad(error.to_string()))?;
+    let read: G::Position = serde_json::from_str(position).map_err(|error| bad(error.to_string()))?;
     let game = G::resume(&read).map_err(|impossible| bad(impossible.to_string()))?;
     // What everybody knows, and nothing else: what is hidden there could be anything that fits.
     let view = game.view(Viewer::Public);
@@ -139,7 +137,7 @@ fn build<G: Instinct + Words>(args: &args::Solve, position: &str) -> Result<(Tre
         NotBuilt::TooLarge { .. } => Failure::usage(format!("{not}; --most-nodes allows more")),
         NotBuilt::Config(_) => Failure::usage(not.to_string()),
     })?;
-    Ok((tree, options.unwrap_or_default()))
+    Ok((tree, game.options().clone()))
 }
 
 fn in_words(size: Size) -> String {

@@ -32,6 +32,7 @@ impl OpenRecord {
     }
 
     /// The table of the match, and every moment of it.
+    #[expect(clippy::missing_panics_doc, reason = "the id is valid")]
     pub fn introduce(&self) -> Opened {
         let header = &self.record.header;
         let named = |seat: usize| header.names.get(seat).filter(|name| !name.is_empty()).cloned();

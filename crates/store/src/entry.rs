@@ -38,10 +38,6 @@ impl StoredEntry {
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
-
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.0
-    }
 }
 
 /// A piece of a table's log, in order and without holes.
