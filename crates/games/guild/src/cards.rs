@@ -374,3 +374,12 @@ pub(crate) static AGENDA_FACES: Faces = Faces {
     what: "a Hidden Agenda",
     names: numbered!("a": 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23),
 };
+
+const _: () = assert!(
+    CHARACTER_FACES.names.len() == MAX_CHARACTERS
+        && SCHEME_FACES.names.len() == MAX_SCHEMES
+        && DEFENSE_FACES.names.len() == MAX_DEFENSES
+        && OBJECTIVE_FACES.names.len() == MAX_OBJECTIVES
+        && TREASURE_FACES.names.len() == MAX_TREASURES
+        && AGENDA_FACES.names.len() == MAX_AGENDAS
+);

@@ -44,6 +44,7 @@ macro_rules! cards {
                 pub(crate) id: String,
                 pub(crate) name: String,
                 pub(crate) copies: i64,
+                #[serde(default, skip_serializing_if = "String::is_empty")]
                 pub(crate) text: String,
                 #[serde(default, skip_serializing_if = "Option::is_none")]
                 pub(crate) code: Option<usize>,
@@ -75,10 +76,6 @@ cards! {
     SchemeData {
         #[serde(rename = "type")]
         sort: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        coins: Option<i64>,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        text_no_honor: String,
         effects: Vec<BlockData>,
     }
     DefenseData {

@@ -21,6 +21,7 @@ mod spelling;
 mod tests;
 mod wrong;
 
+pub(crate) use blocks::{Home, is_declared};
 pub(crate) use list::readable;
 
 use std::{ops::Range, sync::LazyLock};
@@ -93,8 +94,6 @@ pub struct SchemeCard {
     pub betrayal: Option<u8>,
     /// What a Modifier always adds.
     pub icons: Skills,
-    /// The Coin icon.
-    pub coins: Option<u8>,
     /// What it says, with marks in braces.
     pub text: String,
     /// What its No Honor side says; empty where it has none.

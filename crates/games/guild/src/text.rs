@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `sheet.rs` | lines that are never wider than the screen |
 //! | `voice.rs` | cards, seats and numbers in words |
-//! | `deeds.rs` | what a card does with what was picked for it, in words |
+//! | `deeds.rs` | what a card does, on the card and with what was picked for it |
+//! | `sentence.rs` | what a card says |
 //! | `board.rs` | the table: heading, crews, piles, the end |
 //! | `sites.rs` | Objectives and Jail, with their Defenses and who stands there |
 //! | `talks.rs` | shares, plays that wait for counters, exchanges |
@@ -22,6 +23,7 @@ mod label;
 mod own;
 mod prompt;
 mod questions;
+mod sentence;
 mod sheet;
 mod sites;
 mod talks;
@@ -37,6 +39,7 @@ use crate::{
     action::Action, config::Options, event::Notice, phase::Ending, set::Set, state::Guild, view::View,
 };
 
+pub(crate) use sentence::sentences;
 use sheet::Sheet;
 use voice::Voice;
 

@@ -16,7 +16,6 @@ name = "Bell Ringer"
 copies = 2
 cost = 2
 skills = { lies = 1, stealth = 1 }
-text = "{E}: draw a Scheme."
 effects = [ { when = "activate", cost = { exhaust = true }, do = [ { op = "draw", who = "you", count = 1 } ] } ]
 "#,
     ),
@@ -28,7 +27,6 @@ id = "lantern-cloak"
 name = "Lantern Cloak"
 copies = 2
 type = "modifier"
-text = "Wear it: 1 {S}, and against the {W} also 3 {M}."
 effects = [
   { when = "logistics", do = [ { op = "attach", target = "any" } ] },
   { when = "passive", do = [ { op = "add_skill", target = "host", skill = "stealth", amount = 1, duration = "attached" } ] },
@@ -40,7 +38,6 @@ id = "quiet-word"
 name = "Quiet Word"
 copies = 1
 type = "anytime"
-text = "Exhaust any Character."
 effects = [ { when = "anytime", do = [ { op = "exhaust", target = "any" } ] } ]
 "#,
     ),
@@ -83,7 +80,6 @@ effects = []
 id = "lucky-sixpence"
 name = "Lucky Sixpence"
 copies = 1
-text = "3 {C} at the end."
 effects = [ { when = "endgame", do = [ { op = "score", coins = 3, all = [] } ] } ]
 "#,
     ),
@@ -94,7 +90,6 @@ effects = [ { when = "endgame", do = [ { op = "score", coins = 3, all = [] } ] }
 id = "early-bird"
 name = "Early Bird"
 copies = 1
-text = "4 {C} if your crew has at least 2 {T}."
 effects = [ { when = "endgame", do = [ { op = "score", coins = 4, all = [ { metric = "icons", skill = "tinker", min = 2 } ] } ] } ]
 "#,
     ),

@@ -47,7 +47,7 @@ const OCCASIONS: [(Occasion, &str); 5] = [
 
 /// The kind of card that a block stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Home {
+pub(crate) enum Home {
     Character,
     Scheme(SchemeType),
     Objective,
@@ -77,7 +77,7 @@ impl Home {
 }
 
 /// Is it played or used by somebody's will, and answered by counters?
-pub(super) fn is_declared(when: When) -> bool {
+pub(crate) fn is_declared(when: When) -> bool {
     matches!(when, When::Logistics | When::Anytime | When::Response | When::Activate)
 }
 

@@ -15,11 +15,12 @@ use crate::{
     },
     op::{Op, Score},
     table::MAX_MODIFIERS,
+    text::sentences,
 };
 
 use super::{
     AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
-    blocks::{self, Home, is_declared},
+    blocks::{self, Home},
     params::{MAX_COINS, MAX_NUMBER},
     wrong::{Checked, Wrong, ensure, within, word},
 };
@@ -166,8 +167,7 @@ impl Checker {
             &format!("is not 1 to {MAX_NAME_CHARS} characters without any of @ * _ + ~"),
         )?;
         ensure(self.names.insert(name.to_owned()), "name", "is the name of another card too")?;
-        ensure(!head.text.is_empty(), "text", "is empty")?;
-        check_text("text", head.text)
+        check_text(head.text)
     }
 
     /// The Characters, copies one by one.
@@ -299,40 +299,17 @@ fn is_id(id: &str) -> bool {
     (3..=MAX_ID_CHARS).contains(&id.len()) && plain && id.as_bytes()[0].is_ascii_lowercase() && !code
 }
 
-fn check_text(field: &str, text: &str) -> Checked<()> {
+fn check_text(text: &str) -> Checked<()> {
     let fits = text.chars().count() <= MAX_TEXT_CHARS && !text.contains(char::is_control);
-    ensure(fits, field, &format!("is longer than {MAX_TEXT_CHARS} characters, or has line ends in it"))?;
-    for mark in text.split('{').skip(1) {
-        let mut letters = mark.chars();
-        let known =
-            matches!((letters.next(), letters.next()), (Some(mark), Some('}')) if "LMSTDENWC".contains(mark));
-        ensure(known, field, "has a mark that is none of {L} {M} {S} {T} {D} {E} {N} {W} {C}")?;
-    }
-    Ok(())
+    ensure(fits, "text", &format!("is longer than {MAX_TEXT_CHARS} characters, or has line ends in it"))?;
+    ensure(!text.contains('{'), "text", "has a mark, and a remark has none")
 }
 
-/// Do dice and Exhaust in the text mean dice and Exhaust in the effects?
-fn check_marks(text: &str, blocks: &[Block]) -> Checked<()> {
-    let ops = || blocks.iter().flat_map(|block| &block.steps).map(|step| &step.op);
-    let dice = ops().any(|op| {
-        matches!(
-            op,
-            Op::AddSkill { amount: Amount::Dice { .. }, .. }
-                | Op::AddRequirement { amount: Amount::Dice { .. }, .. }
-                | Op::Gain { amount: Amount::Dice { .. }, .. }
-                | Op::Lose { amount: Amount::Dice { .. }, .. }
-                | Op::Transfer { amount: Amount::Dice { .. }, .. }
-                | Op::Haul { amount: Amount::Dice { .. }, .. }
-        )
-    });
-    let about_dice = ops().any(|op| matches!(op, Op::DiceMod { .. }));
-    ensure(
-        about_dice || dice == text.contains("{D}"),
-        "text",
-        "{D} stands in the text or in the effects alone",
-    )?;
-    let exhaust = blocks.iter().any(|block| block.cost.exhaust);
-    ensure(exhaust == text.contains("{E}"), "text", "{E} stands in the text or in the costs alone")
+/// What a card says, and what its No Honor side says: what follows from its effects, or a remark where it has none.
+fn text_of(remark: &str, blocks: &[Block], home: Home) -> Checked<[String; 2]> {
+    let why = "goes with cards without effects alone: what others say follows from their effects";
+    ensure(remark.is_empty() || blocks.is_empty(), "text", why)?;
+    Ok(if blocks.is_empty() { [remark.to_owned(), String::new()] } else { sentences(blocks, home) })
 }
 
 fn numbers(field: &str, data: &SkillsData, least: i64, most: i64) -> Checked<Skills> {
@@ -349,9 +326,8 @@ fn numbers(field: &str, data: &SkillsData, least: i64, most: i64) -> Checked<Ski
 fn character(data: &CharacterData) -> Checked<CharacterCard> {
     let blocks = blocks::read(&data.effects, Home::Character)?;
     let no_honor = blocks.iter().any(|block| block.no_honor);
-    ensure(no_honor == data.text.contains("{N}"), "text", "{N} stands in the text or in the effects alone")?;
     let exhaust = blocks.iter().any(|block| block.cost.exhaust);
-    check_marks(&data.text, &blocks)?;
+    let [text, _] = text_of(&data.text, &blocks, Home::Character)?;
     Ok(CharacterCard {
         id: data.id.clone(),
         name: data.name.clone(),
@@ -359,7 +335,7 @@ fn character(data: &CharacterData) -> Checked<CharacterCard> {
         skills: numbers("skills", &data.skills, 0, MAX_NUMBER)?,
         no_honor,
         exhaust,
-        text: data.text.clone(),
+        text,
         blocks,
     })
 }
@@ -383,10 +359,7 @@ fn scheme(data: &SchemeData) -> Checked<SchemeCard> {
     )?;
     let single = sort != SchemeType::Modifier || ways == 1;
     ensure(single, "effects", "has more than one logistics block, and a Modifier has one")?;
-    let side = blocks.iter().any(|block| block.no_honor && is_declared(block.when));
-    ensure(side != data.text_no_honor.is_empty(), "text_no_honor", "is not what the effects say")?;
-    check_text("text_no_honor", &data.text_no_honor)?;
-    check_marks(&format!("{}{}", data.text, data.text_no_honor), &blocks)?;
+    let [text, text_no_honor] = text_of(&data.text, &blocks, Home::Scheme(sort))?;
     let mut betrays = blocks.iter().flat_map(|block| &block.steps).filter_map(|step| match step.op {
         Op::Betray { value, .. } => Some(value),
         _ => None,
@@ -401,9 +374,8 @@ fn scheme(data: &SchemeData) -> Checked<SchemeCard> {
         sort,
         betrayal,
         icons,
-        coins: data.coins.map(|coins| within("coins", coins, 0..=MAX_COINS)).transpose()?,
-        text: data.text.clone(),
-        text_no_honor: data.text_no_honor.clone(),
+        text,
+        text_no_honor,
         blocks,
     })
 }
@@ -445,6 +417,7 @@ fn defense(head: &Head<'_>, lines: &[SkillsData], watch: bool, reward: i64) -> C
 
 fn objective(data: &ObjectiveData) -> Checked<ObjectiveCard> {
     let blocks = blocks::read(&data.effects, Home::Objective)?;
+    let [text, _] = text_of(&data.text, &blocks, Home::Objective)?;
     Ok(ObjectiveCard {
         id: data.id.clone(),
         name: data.name.clone(),
@@ -452,7 +425,7 @@ fn objective(data: &ObjectiveData) -> Checked<ObjectiveCard> {
         value: within("value", data.value, 0..=MAX_COINS)?,
         slots: within("slots", data.slots, 1..=5)?,
         treasures: within("treasures", data.treasures, 0..=2)?,
-        text: data.text.clone(),
+        text,
         failure: failure(&data.failure)?,
         blocks,
     })
@@ -461,8 +434,8 @@ fn objective(data: &ObjectiveData) -> Checked<ObjectiveCard> {
 fn treasure(data: &TreasureData) -> Checked<TreasureCard> {
     let blocks = blocks::read(&data.effects, Home::Treasure)?;
     ensure(!blocks.is_empty(), "effects", "is empty, and a Treasure does something")?;
-    check_marks(&data.text, &blocks)?;
-    Ok(TreasureCard { id: data.id.clone(), name: data.name.clone(), text: data.text.clone(), blocks })
+    let [text, _] = text_of(&data.text, &blocks, Home::Treasure)?;
+    Ok(TreasureCard { id: data.id.clone(), name: data.name.clone(), text, blocks })
 }
 
 fn agenda(data: &AgendaData) -> Checked<AgendaCard> {
@@ -475,7 +448,8 @@ fn agenda(data: &AgendaData) -> Checked<AgendaCard> {
         Score::All { coins, .. } => *coins,
         Score::Each { most, .. } => *most,
     };
-    Ok(AgendaCard { id: data.id.clone(), name: data.name.clone(), coins, text: data.text.clone(), blocks })
+    let [text, _] = text_of(&data.text, &blocks, Home::Agenda)?;
+    Ok(AgendaCard { id: data.id.clone(), name: data.name.clone(), coins, text, blocks })
 }
 
 fn failure(data: &FailureData) -> Checked<FailureTable> {

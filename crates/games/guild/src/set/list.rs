@@ -110,8 +110,7 @@ impl Set {
             let facts = Facts::new().with("type", &type_word(card.sort)).with("copies", &card.copies);
             let facts =
                 facts.with("betrayal", &number(card.betrayal)).with("skills", &skills(card.icons, ", "));
-            let facts =
-                facts.with("coins", &number(card.coins)).mark("no honor", !card.text_no_honor.is_empty());
+            let facts = facts.mark("no honor", !card.text_no_honor.is_empty());
             let text = match card.text_no_honor.as_str() {
                 "" => card.text.clone(),
                 side => format!("{} / {{N}} {side}", card.text),

@@ -107,7 +107,7 @@ fn picks_are_those_of_the_cost_and_then_of_each_step() {
 
 /// The ids of some physical Schemes, each once.
 fn ids(set: &Set, cards: u128) -> Vec<&str> {
-    let mut ids: Vec<&str> = (0..96)
+    let mut ids: Vec<&str> = (0..set.scheme_count())
         .filter(|card| cards >> card & 1 == 1)
         .map(|card| set.scheme(set.scheme_of(card)).id.as_str())
         .collect();
@@ -129,7 +129,7 @@ fn physical_cards_of_a_kind_are_neighbours() {
         assert!(cards.clone().all(|card| set.scheme_of(card) == kind));
         next = cards.end;
     }
-    assert_eq!(next, 96);
+    assert_eq!(next, set.scheme_count());
     next = 0;
     for kind in (0..set.defense_kinds()).map(Defense::new) {
         let cards = set.defense_cards(kind);
@@ -137,7 +137,7 @@ fn physical_cards_of_a_kind_are_neighbours() {
         assert!(cards.clone().all(|card| set.defense_of(card) == kind));
         next = cards.end;
     }
-    assert_eq!(next, 33);
+    assert_eq!(next, set.defense_count());
     assert!(set.defense_cards(set.jailor()).is_empty());
 }
 

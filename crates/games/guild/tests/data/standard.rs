@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use rookery_guild::{Agenda, CardSet, Char, Defense, Objective, Scheme, Treasure};
 
+use crate::{file_of, files, place, text};
+
 #[test]
 fn the_standard_set_has_its_totals() {
     let set = CardSet::default();
@@ -49,8 +51,8 @@ fn every_card_is_listed_in_words() {
     assert_eq!((codes.len(), ids.len()), (list.len(), list.len()));
     assert!(list.iter().all(|card| !card.text.contains(['{', '}'])));
     let card = |id: &str| list.iter().find(|card| card.id == id).unwrap();
-    assert_eq!(card("pickpocket").text, "No Honor: Exhaust: Take 2 Coins from another player.");
-    assert_eq!(card("fence").text, "Each time a heist you are in succeeds, take 1 Coin from the bank.");
+    assert_eq!(card("pickpocket").text, "No Honor: Exhaust: take 2 Coins from another player.");
+    assert_eq!(card("fence").text, "Each time a heist you are in succeeds: take 1 Coin from the bank.");
     assert_eq!(card("bruiser-2").fact("skills"), Some("muscle 2"));
     assert_eq!(
         card("rogues-gallery").text,
@@ -65,6 +67,31 @@ fn every_card_is_listed_in_words() {
         card("jailor").fact("failure"),
         Some("x: arrest one, 0: arrest one, 1: exhaust one, 2: nothing")
     );
+}
+
+/// What cards say follows from their effects.
+#[test]
+fn every_number_of_the_effects_is_in_the_text() {
+    let mut files = files();
+    for card in CardSet::default().cards() {
+        assert!(!card.text.is_empty(), "{} says nothing", card.id);
+        let file = text(&mut files, &file_of(&card.kind));
+        // Copies have the id of the first with a number behind it.
+        let first = card.id.strip_suffix("-2").unwrap_or(&card.id);
+        let (_, effects) = file[place(file, first)].split_once("\neffects = ").unwrap_or_default();
+        let effects = effects.split("\n#").next().unwrap();
+        // The third by Coins is behind two players.
+        let effects = effects.replace(r#""coins-rank", min = 3"#, "2");
+        let words: Vec<&str> = card.text.split(|char: char| !char.is_ascii_alphanumeric()).collect();
+        let mut numbers =
+            effects.split(|char: char| !char.is_ascii_digit()).filter(|number| !number.is_empty());
+        let missing = numbers.find(|number| match *number {
+            "0" => !words.contains(&"no"),
+            "1" => !["1", "a", "one"].iter().any(|one| words.contains(one)),
+            number => !words.contains(&number),
+        });
+        assert_eq!(missing, None, "{}: {}", card.id, card.text);
+    }
 }
 
 #[test]
