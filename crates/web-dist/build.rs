@@ -1,15 +1,9 @@
 //! Compiles `crates/web` and `crates/practice` for wasm32, has wasm-bindgen make them loadable, and leaves the files of the site in `OUT_DIR`, packed and with
 //! names that change with what is in them.
 
-use std::{
-    env,
-    error::Error,
-    fmt::Write as _,
-    fs,
-    io::Write as _,
-    path::{Path, PathBuf},
-    process::{Command, ExitCode},
-};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::{env, error::Error, fmt::Write as _, fs, io::Write as _};
 
 use sha2::{Digest as _, Sha256};
 

@@ -9,11 +9,8 @@
 
 mod ledger;
 
-use std::{
-    collections::BTreeMap,
-    sync::atomic::{AtomicU64, Ordering},
-    thread,
-};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{collections::BTreeMap, thread};
 
 use rookery_bots::{Bot, Instinct, Iterations, Player, seat_bot};
 use rookery_catalog::{ForGame, for_game};

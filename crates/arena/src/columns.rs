@@ -2,25 +2,16 @@
 
 use std::{fs::File, io, path::Path, sync::Arc};
 
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type, Int64Type};
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::{
-    basic::Compression,
-    data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type, Int64Type},
-    errors::ParquetError,
-    file::{
-        metadata::KeyValue,
-        properties::WriterProperties,
-        writer::{SerializedFileWriter, SerializedRowGroupWriter},
-    },
+    basic::Compression, errors::ParquetError, file::metadata::KeyValue, file::properties::WriterProperties,
     schema::parser::parse_message_type,
 };
 use serde_json::json;
 
-use crate::{
-    draft::Draft,
-    results::win_share,
-    tournament::{Tournament, Trouble},
-    worker::Block,
-};
+use crate::tournament::{Tournament, Trouble};
+use crate::{draft::Draft, results::win_share, worker::Block};
 
 /// The columns, in their order.
 const SCHEMA: &str = "

@@ -1,9 +1,7 @@
 //! Files that appear only when they are complete.
 
-use std::{
-    fs::{self, File},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{fs, fs::File};
 
 use crate::tournament::Trouble;
 

@@ -5,13 +5,9 @@ use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Seeded,
 use rookery_table::{Observation, RecordedResult};
 use serde_json::json;
 
-use crate::{
-    entrant::Entrant,
-    faults::Faults,
-    opening::Opening,
-    outside::{Fault, Program},
-    tournament::{Tournament, Trouble},
-};
+use crate::outside::{Fault, Program};
+use crate::tournament::{Tournament, Trouble};
+use crate::{entrant::Entrant, faults::Faults, opening::Opening};
 
 /// A finished game.
 #[derive(Clone, Debug)]

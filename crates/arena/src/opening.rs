@@ -6,10 +6,8 @@ use rookery_bots::{Instinct, Method, Payoff, Reduced, Solved, Solver, Start, Str
 use rookery_kernel::{BadConfig, Nothing, Quick, Seeded, Viewer, Words};
 use rookery_table::{Match, Seed, options};
 
-use crate::{
-    entrant::Entrant,
-    tournament::{Tournament, Trouble},
-};
+use crate::entrant::Entrant;
+use crate::tournament::{Tournament, Trouble};
 
 /// The nodes of a tree that is solved for a tournament. All reduced configurations have fewer.
 const MAX_NODES: usize = 2_000_000;

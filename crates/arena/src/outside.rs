@@ -3,13 +3,11 @@
 //! A program receives only what its seat may know. It cannot block or crash a tournament: its pipes have threads of their own, and
 //! every mistake is a [`Fault`].
 
-use std::{
-    io::{self, BufRead as _, BufReader, Read as _, Write as _},
-    process::{Child, ChildStdin, ChildStdout, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use rookery_table::MAX_LINE_BYTES;
 use serde::Deserialize;

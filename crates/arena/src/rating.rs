@@ -1,10 +1,8 @@
 //! Ratings: one number for the strength of each entrant, from the order of the seats in every game.
 
 use rookery_kernel::{BySeat, Outcome};
-use skillratings::{
-    MultiTeamOutcome,
-    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
-};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::stats::{Estimate, NORMAL_97_5};
 

@@ -4,10 +4,8 @@ mod plot;
 
 use rookery_catalog::find;
 
-use crate::{
-    results::{Results, Row, Verdict},
-    stats::grouped,
-};
+use crate::results::{Results, Row, Verdict};
+use crate::stats::grouped;
 use plot::{Bins, Dot, Frame, Unit, bars, dots, histogram, shares};
 
 const STYLE: &str = include_str!("report/style.css");

@@ -6,13 +6,9 @@ use rookery_kernel::{Outcome, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{
-    entrant::Entrant,
-    faults::Noted,
-    game::Finished,
-    rating::{Placement, Ratings, ahead},
-    stats::{Estimate, Spread, tidy},
-};
+use crate::rating::{Placement, Ratings, ahead};
+use crate::stats::{Estimate, Spread, tidy};
+use crate::{entrant::Entrant, faults::Noted, game::Finished};
 
 /// The version of the JSON. It goes up when a field changes its meaning or goes away.
 const RESULTS_VERSION: u32 = 1;

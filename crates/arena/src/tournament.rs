@@ -3,14 +3,8 @@
 //! A deal is played once for every seat of the table, and all entrants move on by one seat each time. So all of them have the same
 //! luck in every seat, and the difference that remains is skill.
 
-use std::{
-    collections::BTreeMap,
-    io,
-    path::PathBuf,
-    sync::mpsc::{Receiver, sync_channel},
-    thread,
-    time::Duration,
-};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::{collections::BTreeMap, io, path::PathBuf, thread, time::Duration};
 
 use rookery_bots::{Instinct, Reduced};
 use rookery_catalog::{ForGame, for_game};
@@ -18,14 +12,9 @@ use rookery_kernel::{BadConfig, Luck as _, Quick, Words};
 use rookery_table::{CatalogEntry, Seed};
 use serde_json::Value;
 
-use crate::{
-    columns::Columns,
-    entrant::Entrant,
-    faults::Faults,
-    opening::Opening,
-    results::{Of, Results, ResultsBuilder},
-    worker::{Block, Played, Shared, Worker},
-};
+use crate::results::{Of, Results, ResultsBuilder};
+use crate::worker::{Block, Played, Shared, Worker};
+use crate::{columns::Columns, entrant::Entrant, faults::Faults, opening::Opening};
 
 /// The longest name in a record, in characters.
 const MAX_NAME_CHARS: usize = 40;

@@ -1,24 +1,15 @@
 //! One thread of a tournament.
 
-use std::{
-    fs,
-    path::Path,
-    sync::{
-        atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc::SyncSender,
-    },
-};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::{fs, path::Path, sync::mpsc::SyncSender};
 
 use rookery_bots::Instinct;
 use rookery_kernel::{BySeat, Quick, Words};
 use rookery_table::Seed;
 
-use crate::{
-    faults::Faults,
-    game::{Contender, Finished, PlayedStep, RecordedDecision, play},
-    opening::Opening,
-    tournament::{Tournament, Trouble},
-};
+use crate::game::{Contender, Finished, PlayedStep, RecordedDecision, play};
+use crate::tournament::{Tournament, Trouble};
+use crate::{faults::Faults, opening::Opening};
 
 /// The games of one deal, by rotation.
 pub(crate) type Block = Vec<Finished>;

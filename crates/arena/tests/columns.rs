@@ -2,17 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::{
-    collections::BTreeMap,
-    fs::{self, File},
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::path::{Path, PathBuf};
+use std::{collections::BTreeMap, fs, fs::File, time::Duration};
 
-use parquet::{
-    file::reader::{FileReader, SerializedFileReader},
-    record::{Row, RowAccessor},
-};
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::{Row, RowAccessor};
 use rookery_arena::{Entrant, Results, Tournament};
 use rookery_catalog::find;
 use rookery_table::Record;

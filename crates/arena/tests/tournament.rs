@@ -2,11 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::path::{Path, PathBuf};
+use std::{fs, time::Duration};
 
 use rookery_arena::{Entrant, Results, Tournament, Trouble};
 use rookery_catalog::{CATALOG, find, reduced};

@@ -4,11 +4,8 @@ use std::{fmt, str::FromStr};
 
 use rookery_kernel::Seat;
 
-use crate::{
-    instinct::Instinct,
-    level::{Level, Strength},
-    temper::Temper,
-};
+use crate::level::{Level, Strength};
+use crate::{instinct::Instinct, temper::Temper};
 
 /// The most iterations that can be asked for.
 const MAX_ITERATIONS: u32 = 10_000_000;

@@ -11,11 +11,9 @@ mod tavern;
 use rookery_kernel::{Luck, Quick};
 use rookery_table::Observation;
 
-use crate::{
-    instinct::{Instinct, draw},
-    player::{Effort, Player},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, draw};
+use crate::player::{Effort, Player};
+use crate::temper::Temper;
 
 /// Draws by the appeal of each action. It makes `slips` of a hundred decisions at random.
 #[derive(Clone, Debug)]

@@ -27,12 +27,9 @@ use std::sync::Arc;
 use rookery_kernel::{Game, Luck, Quick};
 use rookery_table::Observation;
 
-use crate::{
-    executor::{Executor, Sequential},
-    instinct::Instinct,
-    player::{Effort, Player},
-    temper::Temper,
-};
+use crate::executor::{Executor, Sequential};
+use crate::player::{Effort, Player};
+use crate::{instinct::Instinct, temper::Temper};
 use root::Root;
 
 /// The statistics of an action in a search.

@@ -5,16 +5,9 @@ use std::sync::Arc;
 use rookery_kernel::Quick;
 use rookery_table::AnyObservation;
 
-use crate::{
-    executor::{Executor, Sequential},
-    instinct::Instinct,
-    level::Strength,
-    name::Bot,
-    player::{Effort, Player},
-    random::Random,
-    rule::Rule,
-    search::Search,
-};
+use crate::executor::{Executor, Sequential};
+use crate::player::{Effort, Player};
+use crate::{instinct::Instinct, level::Strength, name::Bot, random::Random, rule::Rule, search::Search};
 
 /// The player of this name for one game. A search of several trees grows them one after the other.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {

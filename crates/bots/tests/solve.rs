@@ -5,11 +5,8 @@
 use rookery_bots::{Measure, Method, NotBuilt, Payoff, Size, Solver, Start, Tree};
 use rookery_guild::Guild;
 use rookery_kernel::{Game, Seat};
-use rookery_testkit::toys::{
-    goofspiel::{self, Goofspiel},
-    kuhn::{self, Kuhn},
-    nope::{self, Nope},
-};
+use rookery_testkit::toys::{goofspiel, kuhn, nope};
+use rookery_testkit::{toys::goofspiel::Goofspiel, toys::kuhn::Kuhn, toys::nope::Nope};
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);

@@ -5,10 +5,8 @@ use std::time::Duration;
 use rookery_browser::{Machines, Page};
 use serde_json::json;
 
-use crate::{
-    looks::look,
-    people::{meet, play_together},
-};
+use crate::looks::look;
+use crate::people::{meet, play_together};
 
 /// Types into a field of a form, as a person does.
 async fn fill(page: &Page, form: &str, name: &str, words: &str) {

@@ -1,22 +1,14 @@
 //! Pictures for the documentation: `cargo xtask screens`.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::path::{Path, PathBuf};
+use std::{fmt::Write as _, fs, time::Duration};
 
 use serde_json::json;
 
 use rookery_browser::{Machines, Page};
 
-use crate::{
-    accounts::join,
-    games::sit_down,
-    looks::games,
-    people::{meet, play_together},
-};
+use crate::people::{meet, play_together};
+use crate::{accounts::join, games::sit_down, looks::games};
 
 /// By candle on a wide screen, by daylight on a phone.
 const SIZES: [(&str, u32, u32, &str); 2] = [("wide", 1280, 900, "dark"), ("phone", 360, 740, "light")];

@@ -2,26 +2,17 @@
 
 mod table;
 
-use std::{
-    fs,
-    io::{self, IsTerminal, Write},
-    path::Path,
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+use std::{fs, io, path::Path, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
 use rookery_bots::Reduced;
 use rookery_table::{CatalogEntry, Seed};
 
-use crate::{
-    args,
-    failure::{Failure, harmless},
-    out::Out,
-    seeds::SeedWord,
-    solve,
-};
+use crate::failure::{Failure, harmless};
+use crate::{args, out::Out, seeds::SeedWord, solve};
 
 /// Plays it all and prints what it came to.
 pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {

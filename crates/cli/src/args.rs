@@ -4,10 +4,8 @@ mod server;
 
 use std::path::{Path, PathBuf};
 
-use clap::{
-    Args, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use rookery_bots::{Bot, Level, Method, Payoff};
 use rookery_catalog::{GAMES, find};

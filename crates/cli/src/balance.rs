@@ -1,10 +1,6 @@
 //! `rookery balance`: what shifts who wins.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, IsTerminal as _},
-    thread,
-};
+use std::{collections::BTreeMap, io, io::IsTerminal as _, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Balance, Balanced, Estimate, Thing};

@@ -6,13 +6,8 @@ use rookery_kernel::{CardInfo, Text};
 use rookery_table::CatalogEntry;
 use serde_json::{Value, json};
 
-use crate::{
-    args::{self, Filter, read_cards},
-    failure::Failure,
-    files,
-    layout::wrap,
-    out::Out,
-};
+use crate::args::{Filter, read_cards};
+use crate::{args, failure::Failure, files, layout::wrap, out::Out};
 
 /// Lists the cards, or gives the set as it is written.
 pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {

@@ -5,10 +5,8 @@
 
 use std::{collections::BTreeMap, ffi::OsString, fs, path::Path};
 
-use clap::{
-    ArgMatches, Command, CommandFactory as _, FromArgMatches as _,
-    error::{ContextKind, ContextValue, ErrorKind},
-};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 use toml::de::{DeTable, DeValue};
 
 use crate::{args::Cli, failure::Failure};

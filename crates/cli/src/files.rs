@@ -1,10 +1,7 @@
 //! Records and card sets as files.
 
-use std::{
-    fs::{self, File},
-    io::{self, Read},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{fs, fs::File, io, io::Read};
 
 use rookery_catalog::find;
 use rookery_kernel::{Names, data::MAX_DATA_BYTES};

@@ -1,10 +1,8 @@
 //! Text into lines, and choices into columns.
 
 use rookery_kernel::{Text, Tone};
-use textwrap::{
-    core::{Fragment, display_width},
-    wrap_algorithms::wrap_first_fit,
-};
+use textwrap::core::{Fragment, display_width};
+use textwrap::wrap_algorithms::wrap_first_fit;
 
 /// Up to this many choices are shown as a list.
 const MAX_LISTED_CHOICES: usize = 3;

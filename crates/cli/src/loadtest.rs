@@ -4,14 +4,10 @@ mod site;
 mod table;
 mod tally;
 
-use std::{
-    io::{self, IsTerminal},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
-    },
-    time::{Duration, Instant},
-};
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use std::{io, io::IsTerminal, sync::atomic::Ordering::Relaxed};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_kernel::Quick;

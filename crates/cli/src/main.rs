@@ -29,19 +29,12 @@ mod serve;
 mod solve;
 mod verify;
 
-use std::{
-    ffi::OsString,
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{ffi::OsString, io, io::Write, process::ExitCode};
 
 use clap::CommandFactory;
 
-use crate::{
-    args::{Cli, Command},
-    failure::Failure,
-    out::Out,
-};
+use crate::args::{Cli, Command};
+use crate::{failure::Failure, out::Out};
 
 fn main() -> ExitCode {
     let done = config::read(std::env::args_os()).and_then(|cli| {

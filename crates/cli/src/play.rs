@@ -15,11 +15,8 @@ mod guide;
 mod seating;
 mod table;
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
+use std::{collections::BTreeMap, sync::Arc};
 
 use rookery_arena::Threads;
 use rookery_bots::{Bot, Iterations, Seated, Temper};

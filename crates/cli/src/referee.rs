@@ -6,12 +6,8 @@ use rookery_catalog::CATALOG;
 use rookery_table::{MAX_LINE_BYTES, Referee};
 use serde_json::json;
 
-use crate::{
-    failure::Failure,
-    lines::{Line, read_line},
-    out::Out,
-    seeds::fresh_seeds,
-};
+use crate::lines::{Line, read_line};
+use crate::{failure::Failure, out::Out, seeds::fresh_seeds};
 
 /// Answers lines until there are no more.
 pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {

@@ -4,14 +4,8 @@ use rookery_kernel::{Names, Text, Turn, Viewer};
 use rookery_table::{DynMatch, RecordedResult};
 use serde_json::{Value, json};
 
-use crate::{
-    args,
-    failure::Failure,
-    files::{ReplayedRecord, replay},
-    layout::wrap,
-    out::Out,
-    results::summary,
-};
+use crate::files::{ReplayedRecord, replay};
+use crate::{args, failure::Failure, layout::wrap, out::Out, results::summary};
 
 /// Shows the whole log and the end, or the table after one step.
 pub(crate) fn run(args: &args::Replay, out: &mut Out) -> Result<(), Failure> {

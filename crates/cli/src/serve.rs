@@ -1,10 +1,8 @@
 //! `rookery serve`: tables for people and bots.
 
-use std::{
-    fs,
-    io::{self, IsTerminal as _, Write as _},
-    path::{Path, PathBuf},
-};
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use axum::serve::ListenerExt as _;
 use rookery_server::{Keys, Server, Settings, serve};

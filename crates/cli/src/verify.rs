@@ -4,13 +4,8 @@ use rookery_kernel::Viewer;
 use rookery_table::{Fair, Record};
 use serde_json::{Value, json};
 
-use crate::{
-    args,
-    failure::Failure,
-    files::{RecordError, replay},
-    out::Out,
-    results::summary,
-};
+use crate::files::{RecordError, replay};
+use crate::{args, failure::Failure, out::Out, results::summary};
 
 /// Where the draws of a record come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

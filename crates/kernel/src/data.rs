@@ -5,19 +5,12 @@
 //! the game makes its own checked type of it, which is a [`CardData`], and names the field of what it refuses. The line is found by
 //! that name. The JSON of options has the same form.
 
-use std::{
-    error::Error,
-    fmt,
-    hash::{DefaultHasher, Hash, Hasher},
-    ops::Deref,
-    sync::Arc,
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{error::Error, fmt, ops::Deref, sync::Arc};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned, de::Error as _};
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue},
-};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// The longest card set that is read, all its files together.
 pub const MAX_DATA_BYTES: usize = 1 << 20;

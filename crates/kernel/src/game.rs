@@ -1,21 +1,14 @@
 //! What a game is.
 
-use std::{
-    fmt::{Debug, Display},
-    hash::Hash,
-    ops::RangeInclusive,
-    str::FromStr,
-};
+use std::fmt::{Debug, Display};
+use std::{hash::Hash, ops::RangeInclusive, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    event::Sink,
-    luck::Luck,
-    refusal::{BadConfig, BadNotation, Illegal, Impossible},
-    seat::{BySeat, Seat, SeatSet},
-    turn::{Turn, Viewer},
-};
+use crate::refusal::{BadConfig, BadNotation, Illegal, Impossible};
+use crate::seat::{BySeat, Seat, SeatSet};
+use crate::turn::{Turn, Viewer};
+use crate::{event::Sink, luck::Luck};
 
 /// The rules of a game, and the state of one game being played by them.
 ///

@@ -1,9 +1,7 @@
 //! Choices made in secret and at the same time, and reactions that are ranked when all have answered.
 
-use crate::{
-    refusal::{Impossible, ensure},
-    seat::{Seat, SeatSet},
-};
+use crate::refusal::{Impossible, ensure};
+use crate::seat::{Seat, SeatSet};
 
 /// A question to several seats at once. Each commits in any order and may change its mind until the last answer is in;
 /// the order of commits leaves no trace.

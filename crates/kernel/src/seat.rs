@@ -1,17 +1,12 @@
 //! Where people sit: one seat, a set of seats, and a value for every seat.
 
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-    str::FromStr,
-};
+use std::ops::{Index, IndexMut};
+use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::{
-    refusal::BadNotation,
-    set::{Element, Set},
-};
+use crate::refusal::BadNotation;
+use crate::set::{Element, Set};
 
 /// The most seats any table has.
 pub const MAX_SEATS: usize = 8;

@@ -4,10 +4,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::{
-    refusal::BadNotation,
-    seat::{BySeat, Seat, SeatSet},
-};
+use crate::refusal::BadNotation;
+use crate::seat::{BySeat, Seat, SeatSet};
 
 /// Who owes a decision. Several seats may owe one at once; nobody is ever asked on behalf of chance.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,13 +6,8 @@
 
 mod handle;
 
-use std::{
-    collections::{BTreeMap, HashSet},
-    pin::pin,
-    slice,
-    sync::Arc,
-    time::Duration,
-};
+use std::collections::{BTreeMap, HashSet};
+use std::{pin::pin, slice, sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 use rookery_bots::{Iterations, Sequential};
@@ -20,10 +15,8 @@ use rookery_kernel::{Seat, Viewer};
 use rookery_room::{Broadcast, Command, Decision, DueMove, Mover, Room};
 use rookery_store::{PersonId, StoreError, StoredEntry, TableId};
 use rookery_wire::{Code, Phase, Problem, Step, ToClient};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::{Instant, sleep_until},
-};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 
 use crate::{card::card, context::Context, log};
 

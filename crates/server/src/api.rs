@@ -17,31 +17,21 @@ mod tokens;
 
 use std::{convert::Infallible, str::FromStr, sync::Arc};
 
-use axum::{
-    Json, Router,
-    extract::{self, FromRequest, FromRequestParts, Path, Request},
-    http::{HeaderName, HeaderValue, Method, header, request::Parts},
-    middleware::{self, Next},
-    response::{IntoResponse, Response},
-    routing::get,
-};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, Router, extract, http::request::Parts, middleware, middleware::Next, routing::get};
 use rookery_kernel::Seat;
 use rookery_room::Command;
 use rookery_store::{PageRequest, PersonId, Store, TableId};
 use rookery_wire::{Code, Field, Problem, TableInfo};
 use tower_http::{limit::RequestBodyLimitLayer, set_header::SetResponseHeaderLayer};
 
-use crate::{
-    actor::RoomHandle,
-    client::{Client, is_own},
-    identity::IdentityCache,
-    limits::{Limits, MAX_BODY_BYTES, TooFast},
-    pages::pages,
-    passwords::Passwords,
-    people::{Holder, Keys, Visitor, admit, visitor},
-    problem::{Rejection, into_problem},
-    rooms::Rooms,
-};
+use crate::client::{Client, is_own};
+use crate::limits::{Limits, MAX_BODY_BYTES, TooFast};
+use crate::people::{Holder, Keys, Visitor, admit, visitor};
+use crate::problem::{Rejection, into_problem};
+use crate::{actor::RoomHandle, identity::IdentityCache, pages::pages, passwords::Passwords, rooms::Rooms};
 
 pub use routes::openapi;
 

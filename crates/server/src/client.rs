@@ -1,23 +1,15 @@
 //! Where a request comes from: the address behind the proxies that the host trusts, and whether the way there is encrypted.
 
-use std::{
-    io,
-    net::{IpAddr, SocketAddr},
-};
+use std::io;
+use std::net::{IpAddr, SocketAddr};
 
-use axum::{
-    extract::{ConnectInfo, FromRequestParts, connect_info::Connected},
-    http::{HeaderMap, header, request::Parts},
-    serve::{IncomingStream, Listener},
-};
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::{HeaderMap, header};
+use axum::serve::{IncomingStream, Listener};
+use axum::{extract::connect_info::Connected, http::request::Parts};
 
-use crate::{
-    api::App,
-    context::Settings,
-    network::{Network, among},
-    people::Secure,
-    problem::Rejection,
-};
+use crate::network::{Network, among};
+use crate::{api::App, context::Settings, people::Secure, problem::Rejection};
 
 /// Who is at the other end of a connection: a client, or a proxy.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,7 @@
 //! What every room needs: the store, the clock, and threads for bots.
 
-use std::{
-    io,
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::{io, sync::Arc};
 
 use rookery_room::{LogEntry, Room};
 use rookery_store::{Millis, Store, StoreError, TableId};

@@ -3,19 +3,13 @@
 //! The token buckets are our own. `governor` would need an adapter for the server's clock and the limit on clients on top of it, which
 //! is as much code as the buckets are.
 
-use std::{
-    collections::HashMap,
-    hash::Hash,
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{collections::HashMap, hash::Hash, net::IpAddr};
 
 use rookery_store::Millis;
 
-use crate::{
-    context::World,
-    network::{Network, among, household},
-};
+use crate::context::World;
+use crate::network::{Network, among, household};
 
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 64 << 10;

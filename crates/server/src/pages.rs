@@ -1,10 +1,8 @@
 //! The browser client: its files, and its one page for every address that is not the API's.
 
-use axum::{
-    body::Body,
-    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
-    response::{IntoResponse as _, Response},
-};
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse as _, Response};
 use rookery_web_dist::{File, Keep, find, page};
 
 use crate::problem::Rejection;

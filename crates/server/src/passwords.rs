@@ -2,10 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use argon2::{
-    Algorithm, Argon2, Params, Version,
-    password_hash::{PasswordHasher as _, PasswordVerifier as _, phc},
-};
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc};
+use argon2::{Algorithm, Argon2, Params, Version};
 use rookery_store::PasswordHash;
 use rookery_wire::{Field, Problem};
 use tokio::{sync::Semaphore, time::timeout};

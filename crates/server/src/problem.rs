@@ -1,11 +1,8 @@
 //! The one error type of HTTP handlers. What went wrong inside the server is logged and not sent.
 
-use axum::{
-    Json,
-    body::to_bytes,
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, body::to_bytes};
 use rookery_store::StoreError;
 use rookery_wire::{Code, Field, Problem, ProblemDetails};
 

@@ -1,23 +1,15 @@
 //! The rooms in memory, and how others are loaded.
 
-use std::{
-    collections::HashMap,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
-    time::Duration,
-};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{collections::HashMap, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed, time::Duration};
 
 use rookery_room::Command;
 use rookery_store::{Millis, Noted, StoreError, TableId};
 
 use tokio::sync::OnceCell;
 
-use crate::{
-    actor::{RoomError, RoomHandle, channel},
-    context::Context,
-};
+use crate::actor::{RoomError, RoomHandle, channel};
+use crate::context::Context;
 
 /// Time between two searches for tables that are not in memory and whose clock has run out.
 const CLOCK_SWEEP_INTERVAL: Duration = Duration::from_secs(1);
@@ -201,12 +193,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        Reality, Settings,
-        card::card,
-        context::World as _,
-        log::{decode, encode},
-    };
+    use crate::log::{decode, encode};
+    use crate::{Reality, Settings, card::card, context::World as _};
 
     /// A match of two people in which a clock has run out.
     fn overdue(id: &TableId) -> (Room, Vec<StoredEntry>) {

@@ -6,13 +6,10 @@ use axum::serve::Listener;
 use rookery_store::Store;
 use tokio_util::task::AbortOnDropHandle;
 
-use crate::{
-    api::{App, app},
-    client::{Peer, PeerListener},
-    context::{Context, Reality, Settings, World},
-    people::Keys,
-    rooms::Rooms,
-};
+use crate::api::{App, app};
+use crate::client::{Peer, PeerListener};
+use crate::context::{Context, Reality, Settings, World};
+use crate::{people::Keys, rooms::Rooms};
 
 /// How long a shutdown waits for sockets and rooms.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);

@@ -7,10 +7,8 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use rookery_room::{FinishedMatch, Rank};
 use rookery_store::{People, PersonId, Rating, Results, StoreError, TableId};
-use skillratings::{
-    MultiTeamOutcome,
-    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
-};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{actor::RoomError, log, rooms::Rooms};
 

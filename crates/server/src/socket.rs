@@ -2,32 +2,21 @@
 
 use std::{pin::pin, time::Duration};
 
-use axum::{
-    extract::{
-        WebSocketUpgrade,
-        ws::{CloseCode, CloseFrame, Message, WebSocket, close_code},
-    },
-    response::Response,
-};
+use axum::extract::ws::{CloseCode, CloseFrame, Message, WebSocket, close_code};
+use axum::{extract::WebSocketUpgrade, response::Response};
 use futures_util::SinkExt as _;
 use rookery_room::Command;
 use rookery_store::TableId;
 use rookery_wire::{Code, FromClient, Problem, Refusal, Step, ToClient, Version, chat_line};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep, timeout},
-};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, timeout};
 
-use crate::{
-    actor::{Frame, OUTBOX_SIZE, Reader, RoomError, RoomHandle},
-    api::{App, IdPath, Query},
-    client::Client,
-    limits::{self, MAX_MESSAGE_BYTES, Messages},
-    people::Visitor,
-    problem::Rejection,
-};
+use crate::actor::{Frame, OUTBOX_SIZE, Reader, RoomError, RoomHandle};
+use crate::api::{App, IdPath, Query};
+use crate::limits::{MAX_MESSAGE_BYTES, Messages};
+use crate::{client::Client, limits, people::Visitor, problem::Rejection};
 
 /// Time without a message after which a client is disconnected. Clients ping more often.
 const SOCKET_READ_TIMEOUT: Duration = Duration::from_secs(90);

@@ -2,10 +2,8 @@
 //!
 //! `cargo run --release -p rookery-store --example appends -- sqlite:appends.db`
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rookery_store::{CardSeat, GameId, Millis, PersonId, Store, StoreError, StoredEntry, TableCard, TableId};
 use rookery_wire::{Clock, Listed, Phase, SeatKind};

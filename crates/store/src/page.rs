@@ -5,10 +5,8 @@ use std::{fmt, str::FromStr};
 use rookery_kernel::{MAX_SEATS, Seat};
 use rookery_wire::{Listed, Phase};
 
-use crate::{
-    GameId, Listing, Millis, StoreError, TableId,
-    card::{LISTED, PHASES},
-};
+use crate::card::{LISTED, PHASES};
+use crate::{GameId, Listing, Millis, StoreError, TableId};
 
 /// The most items of a page.
 pub const MAX_PAGE_ITEMS: usize = 100;

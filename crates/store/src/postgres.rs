@@ -11,10 +11,8 @@ mod results;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use deadpool_postgres::{Object, Pool};
-use tokio::{
-    sync::{broadcast, mpsc},
-    task::JoinHandle,
-};
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinHandle;
 use tokio_postgres::types::ToSql;
 
 use crate::{Noted, Store, StoreError, news, row::FromRow};

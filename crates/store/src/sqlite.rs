@@ -7,11 +7,9 @@ mod readers;
 mod results;
 mod writer;
 
-use std::{
-    path::PathBuf,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags, Params, TransactionBehavior, params};
 use tokio::sync::broadcast;

@@ -2,22 +2,12 @@
 //!
 //! Tests that run in the same process share one server, and each has a database of its own.
 
-use std::{
-    ffi::OsStr,
-    fs,
-    os::unix::{
-        fs::{MetadataExt, chown},
-        process::CommandExt,
-    },
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    sync::{
-        Arc, Mutex, PoisonError, Weak,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread::sleep,
-    time::Duration,
-};
+use std::os::unix::fs::{MetadataExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::{ffi::OsStr, fs, os::unix::process::CommandExt, thread::sleep, time::Duration};
 
 use tempfile::TempDir;
 

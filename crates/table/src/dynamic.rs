@@ -1,27 +1,18 @@
 //! A match whose game the compiler does not know: for the terminal, the referee and the server.
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
-};
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
+use std::{collections::BTreeMap, fmt};
 
 use rookery_kernel::{
     CardInfo, Draw, Explanation, Game, Names, Seat, Text, Tone, Turn, Viewer, Words, replace_tokens,
 };
 use serde::Serialize;
-use serde_json::{
-    Value, json,
-    value::{RawValue, to_raw_value},
-};
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 
-use crate::{
-    matches::{ActError, Match},
-    observation::{AnyObservation, Observation},
-    read::read,
-    record::Record,
-    seed::Digest32,
-};
+use crate::matches::{ActError, Match};
+use crate::observation::{AnyObservation, Observation};
+use crate::{read::read, record::Record, seed::Digest32};
 
 /// An action in both forms.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,16 +5,10 @@ use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 use rookery_kernel::{BadConfig, BadData, CardInfo, Draw, Lesson, OptionHelp, Words, tree};
 use serde_json::{Map, Value};
 
-use crate::{
-    dynamic::DynMatch,
-    matches::{DealError, Match},
-    playout::{Played, Playouts},
-    read::{read, shorten},
-    record::Record,
-    replay::Disagreement,
-    review::{self, Review},
-    seed::Seed,
-};
+use crate::matches::{DealError, Match};
+use crate::playout::{Played, Playouts};
+use crate::read::{read, shorten};
+use crate::{dynamic::DynMatch, record::Record, replay::Disagreement, review, review::Review, seed::Seed};
 
 /// A game as a value: what can be done with it before there is a match.
 ///

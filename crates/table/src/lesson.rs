@@ -3,12 +3,8 @@
 use rookery_kernel::{BadData, Lesson, Part, Seat, Turn};
 use serde_json::Value;
 
-use crate::{
-    dynamic::{Choice, DynMatch},
-    entry::CatalogEntry,
-    matches::ActError,
-    seed::Seed,
-};
+use crate::dynamic::{Choice, DynMatch};
+use crate::{entry::CatalogEntry, matches::ActError, seed::Seed};
 
 /// Where the learner sits.
 pub const LEARNER: Seat = Seat::new(0);

@@ -18,10 +18,8 @@ use rookery_kernel::{Draw, Outcome, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{
-    fair::Fair,
-    seed::{Digest32, Seed, StateHash},
-};
+use crate::fair::Fair;
+use crate::seed::{Digest32, Seed, StateHash};
 
 /// The version of the file format.
 pub(crate) const FORMAT_VERSION: u32 = 1;

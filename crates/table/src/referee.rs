@@ -7,14 +7,9 @@ use rookery_kernel::{Citation, Draw, Seat, Turn, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{
-    dynamic::DynMatch,
-    entry::CatalogEntry,
-    matches::{ActError, DealError},
-    read::{read, shorten},
-    record::RecordedResult,
-    seed::Seed,
-};
+use crate::matches::{ActError, DealError};
+use crate::read::{read, shorten};
+use crate::{dynamic::DynMatch, entry::CatalogEntry, record::RecordedResult, seed::Seed};
 
 /// The longest line that is read. A position or a script is a few kilobytes.
 pub const MAX_LINE_BYTES: usize = 1 << 20;

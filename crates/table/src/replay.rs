@@ -6,12 +6,10 @@ use rookery_kernel::{Draw, Game};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{
-    matches::{Match, Origin},
-    read::read,
-    record::{End, FORMAT_VERSION, Header, Record, RecordedResult, RecordedStep, Start},
-    seed::{Digest32, StateHash},
-};
+use crate::matches::{Match, Origin};
+use crate::read::read;
+use crate::record::{End, FORMAT_VERSION, Header, Record, RecordedResult, RecordedStep, Start};
+use crate::seed::{Digest32, StateHash};
 
 /// Where a record and the rules disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]

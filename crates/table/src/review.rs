@@ -4,11 +4,8 @@
 use rookery_kernel::{Game, Nothing, Scripted, Seat, SeatSet, Viewer};
 use serde_json::{Value, json};
 
-use crate::{
-    matches::{Match, Step},
-    record::Record,
-    replay::Disagreement,
-};
+use crate::matches::{Match, Step};
+use crate::{record::Record, replay::Disagreement};
 
 /// The most states that are kept. The states between them are replayed when they are asked for.
 const MAX_KEPT_STATES: usize = 1024;

@@ -5,10 +5,8 @@ use std::{collections::VecDeque, fmt::Display, str::FromStr};
 use rookery_kernel::{Draw, Game, Quick, Recorded, Scripted, Seat, SeatSet, Turn, Viewer};
 use serde_json::Value;
 
-use crate::{
-    play::legal,
-    start::{Start, draw, fixed_luck, json},
-};
+use crate::play::legal;
+use crate::start::{Start, draw, fixed_luck, json};
 
 /// Plays a script from a start, and fails with the line where something is not as it says. One thing a line; blank lines and
 /// what follows a `#` at the start of a line or after a blank are for the reader.

@@ -2,16 +2,12 @@
 
 use std::fmt::Write as _;
 
-use rookery_kernel::{
-    Draw, Game, Quick, Recorded, Seat, Viewer, Words,
-    tree::{perft, perft_below},
-};
+use rookery_kernel::tree::{perft, perft_below};
+use rookery_kernel::{Draw, Game, Quick, Recorded, Seat, Viewer, Words};
 use serde_json::Value;
 
-use crate::{
-    play::{legal, pick},
-    start::{Start, json},
-};
+use crate::play::{legal, pick};
+use crate::start::{Start, json};
 
 /// Plays a seeded game at random and compares its transcript with `golden/<game>/v<version>/<name>.snap`: at every step who
 /// is asked, what each of them may do, what is done, the luck drawn, what everybody is told, and how every view changes. Cards

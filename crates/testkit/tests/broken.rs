@@ -1,20 +1,14 @@
 //! Every law catches what it is there for: a toy broken in one way makes it fail, and says how.
 
-use std::{
-    fmt,
-    ops::RangeInclusive,
-    str::FromStr,
-    sync::atomic::{AtomicU8, Ordering},
-};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rookery_kernel::{
     BadConfig, BadNotation, BySeat, Citation, Explanation, Game, Illegal, Impossible, Luck, Names, Nothing,
     OptionHelp, Quick, Seat, SeatSet, Sink, Text, Turn, Viewer, Words,
 };
-use rookery_testkit::{
-    laws,
-    toys::nope::{self, Nope, cite},
-};
+use rookery_testkit::toys::nope::{Nope, cite};
+use rookery_testkit::{laws, toys::nope};
 use serde::{Deserialize, Serialize};
 
 /// In which way the toy is broken.

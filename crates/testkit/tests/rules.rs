@@ -3,10 +3,8 @@
 use std::panic::catch_unwind;
 
 use rookery_kernel::TABLE_RULES;
-use rookery_testkit::{
-    Start, check, every_ruling_has_a_test, impossible,
-    toys::nope::{Nope, Options},
-};
+use rookery_testkit::toys::nope::{Nope, Options};
+use rookery_testkit::{Start, check, every_ruling_has_a_test, impossible};
 use rookery_text::Rulebook;
 use serde_json::{Value, json};
 

@@ -3,14 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use rookery_kernel::{Game, Luck, Nothing, Quick, Seat, Turn, Viewer, luck::outcomes};
+use rookery_testkit::toys::{goofspiel, kuhn, nope};
 use rookery_testkit::{
-    golden, golden_perft, golden_without_words,
-    laws::imagined_worlds_cover,
-    toys::{
-        goofspiel::{self, Goofspiel},
-        kuhn::{self, Kuhn},
-        nope::{self, Nope},
-    },
+    golden, golden_perft, golden_without_words, laws::imagined_worlds_cover, toys::goofspiel::Goofspiel,
+    toys::kuhn::Kuhn, toys::nope::Nope,
 };
 
 mod kuhn_laws {

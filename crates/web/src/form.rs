@@ -1,9 +1,7 @@
 //! Forms that talk to the server: what is wrong is said in words, next to the field that it is about.
 
-use std::{
-    future::Future,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use std::future::Future;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use leptos::prelude::*;
 use rookery_client::form;

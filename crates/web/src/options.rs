@@ -4,10 +4,7 @@ use leptos::prelude::*;
 use rookery_wire::Setup;
 use serde_json::{Map, Value};
 
-use crate::{
-    games::{self, About},
-    text::t,
-};
+use crate::{games, games::About, text::t};
 
 pub(crate) fn level(chosen: RwSignal<String>) -> impl IntoView {
     let one = |number: u8| {

@@ -3,13 +3,8 @@
 use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast as _;
 
-use crate::{
-    art, games,
-    habits::Habit,
-    memory, pages, person,
-    route::{self, Route},
-    text::{Language, language, speak, t},
-};
+use crate::text::{Language, language, speak, t};
+use crate::{art, games, habits::Habit, memory, pages, person, route, route::Route};
 
 pub(crate) fn open() {
     let document = web_sys::window().and_then(|window| window.document());

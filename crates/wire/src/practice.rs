@@ -5,12 +5,8 @@ use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{
-    ids::Step,
-    problem::Problem,
-    socket::FromClient,
-    table::{Setup, TableInfo},
-};
+use crate::table::{Setup, TableInfo};
+use crate::{ids::Step, problem::Problem, socket::FromClient};
 
 /// A message from the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -7,12 +7,9 @@ use rookery_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{
-    ids::{Millis, Step, Version},
-    phrase::Phrase,
-    problem::Problem,
-    table::{MatchResult, TableInfo},
-};
+use crate::ids::{Millis, Step, Version};
+use crate::table::{MatchResult, TableInfo};
+use crate::{phrase::Phrase, problem::Problem};
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

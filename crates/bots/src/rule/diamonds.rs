@@ -10,11 +10,9 @@ mod standing;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood, Phase, View};
 use rookery_kernel::Seat;
 
-use crate::{
-    instinct::{Instinct, tempt},
-    solve::{Reduced, reduced},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, tempt};
+use crate::solve::{Reduced, reduced};
+use crate::temper::Temper;
 use odds::{Deck, Theft};
 use standing::{Change, Standing};
 

@@ -31,10 +31,8 @@ mod worth;
 
 use rookery_guild::{Action, Guild, Stage, View};
 
-use crate::{
-    instinct::{Instinct, tempt},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, tempt};
+use crate::temper::Temper;
 use mind::Mind;
 
 /// Points of an action that must not be taken, in Coins.

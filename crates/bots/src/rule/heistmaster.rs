@@ -13,11 +13,9 @@ mod standing;
 use rookery_heistmaster::{Action, Heistmaster, Stage, View};
 use rookery_kernel::Seat;
 
-use crate::{
-    instinct::{Instinct, tempt},
-    solve::{Reduced, reduced},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, tempt};
+use crate::solve::{Reduced, reduced};
+use crate::temper::Temper;
 use heist::{Heist, Sides};
 use manner::{Conscience, Manner, Purse};
 use mind::Mind;

@@ -10,11 +10,9 @@ mod worth;
 use rookery_kernel::Seat;
 use rookery_sneaks::{Action, Colour, Sneaks, Tokens, View};
 
-use crate::{
-    instinct::{Instinct, tempt},
-    solve::{Reduced, reduced},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, tempt};
+use crate::solve::{Reduced, reduced};
+use crate::temper::Temper;
 use manner::Manner;
 use plans::Plans;
 use worth::{MAX_SEATS, Worth};

@@ -14,11 +14,9 @@ mod select;
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Cards, Crime, Spot, Stage, Tavern, View};
 
-use crate::{
-    instinct::{Instinct, tempt},
-    solve::{Reduced, reduced},
-    temper::Temper,
-};
+use crate::instinct::{Instinct, tempt};
+use crate::solve::{Reduced, reduced};
+use crate::temper::Temper;
 use outlook::{Coins, RoundEstimate};
 
 /// The share of its worth that a Trap or Sabotage keeps if it lets a crime pass and waits for another one.

@@ -7,11 +7,8 @@ use rookery_kernel::{BySeat, Game, Luck, Nothing, Outcome, Quick, Seat, Turn, Vi
 use rookery_table::Observation;
 
 use super::{Secret, Tally, tree::SearchTree};
-use crate::{
-    instinct::{Instinct, draw},
-    player::Effort,
-    temper::Temper,
-};
+use crate::instinct::{Instinct, draw};
+use crate::{player::Effort, temper::Temper};
 
 /// The reward of a win. The rest, up to 1, is for how the score compares with the others.
 const WIN_REWARD: f32 = 0.85;

@@ -1,9 +1,7 @@
 //! The tree of a search: a node for every view at which a seat decided, an edge for every action there.
 
-use std::{
-    collections::HashMap,
-    hash::{BuildHasherDefault, Hasher},
-};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use rookery_kernel::Luck;
 

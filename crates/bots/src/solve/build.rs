@@ -3,17 +3,12 @@
 use std::{collections::HashMap, hash::BuildHasher as _, ops::ControlFlow};
 
 use foldhash::quality::FixedState;
-use rookery_kernel::{
-    BySeat, Game, MAX_SEATS, Nothing, Outcome, Seat, Turn, Viewer,
-    luck::{Branch, Chance, outcomes_until},
-};
+use rookery_kernel::luck::{Branch, Chance, outcomes_until};
+use rookery_kernel::{BySeat, Game, MAX_SEATS, Nothing, Outcome, Seat, Turn, Viewer};
 
-use super::{
-    form::{Form, NO_CHOICE, Node, Set, Size},
-    memory::Memory,
-    payoff::Payoff,
-    tree::{First, NotBuilt, Start, Tree},
-};
+use super::form::{Form, NO_CHOICE, Node, Set, Size};
+use super::tree::{First, NotBuilt, Start, Tree};
+use super::{memory::Memory, payoff::Payoff};
 
 /// The most memory for states that wait to be opened: a shuffled deck can fall in millions of ways.
 const MAX_PENDING_BYTES: usize = 1 << 30;

@@ -6,12 +6,8 @@ use rookery_kernel::{Game, Quick};
 use rookery_table::Observation;
 
 use super::{form::Strategy, memory::Memory, sample::draw, tree::Tree};
-use crate::{
-    instinct::Instinct,
-    player::{Effort, Player},
-    rule::Rule,
-    temper::Temper,
-};
+use crate::player::{Effort, Player};
+use crate::{instinct::Instinct, rule::Rule, temper::Temper};
 
 /// Plays the strategy of a solved tree, in a match that starts where the tree does.
 ///

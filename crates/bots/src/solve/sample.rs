@@ -2,10 +2,8 @@
 
 use rookery_kernel::{Luck, Seat};
 
-use super::{
-    form::Node,
-    solver::{Solver, match_regrets},
-};
+use super::form::Node;
+use super::solver::{Solver, match_regrets};
 
 /// Who is who in a walk.
 #[derive(Clone, Copy)]

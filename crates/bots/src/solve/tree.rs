@@ -5,12 +5,8 @@ use std::collections::HashMap;
 use foldhash::quality::FixedState;
 use rookery_kernel::{BadConfig, Game, Seat};
 
-use super::{
-    build::Builder,
-    form::{Form, Size, Strategy},
-    memory::Memory,
-    payoff::Payoff,
-};
+use super::form::{Form, Size, Strategy};
+use super::{build::Builder, memory::Memory, payoff::Payoff};
 
 /// Where a tree begins.
 #[derive(Debug)]

@@ -1,17 +1,12 @@
 //! The reduced configurations: that they are small and can be solved, and that the bot for them plays what was solved.
 
-use std::{
-    collections::HashSet,
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{collections::HashSet, sync::Arc};
 
 use rookery_bots::{Instinct, Iterations, Method, Payoff, Player, Reduced, Solved, Solver, Start, Tree};
 use rookery_catalog::{ForGame, GAMES, for_game, reduced};
-use rookery_kernel::{
-    BySeat, Game, Nothing, Quick, Seat, Turn, Viewer, Words,
-    luck::{Branch, outcomes},
-};
+use rookery_kernel::luck::{Branch, outcomes};
+use rookery_kernel::{BySeat, Game, Nothing, Quick, Seat, Turn, Viewer, Words};
 use rookery_table::Observation;
 
 /// What a reduced configuration may have.

@@ -6,8 +6,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
-    WebSocketStream, client_async_with_config,
-    tungstenite::{Error, client::IntoClientRequest as _, protocol::WebSocketConfig},
+    WebSocketStream, client_async_with_config, tungstenite::Error,
+    tungstenite::client::IntoClientRequest as _, tungstenite::protocol::WebSocketConfig,
 };
 
 /// The read buffer of a socket. Updates are smaller; the default of 128 KiB would need a gigabyte for 2,000 tables.

@@ -1,14 +1,8 @@
 //! One table: every seat a client with a socket of its own, all of them moved by one task.
 
-use std::{
-    future::poll_fn,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
-    },
-    task::Poll,
-    time::Duration,
-};
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{future::poll_fn, sync::atomic::Ordering::Relaxed, task::Poll, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, SeatSet};
@@ -16,15 +10,11 @@ use rookery_wire::{Code, Step, TableId, Version};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::{net::TcpStream, time::Instant};
-use tokio_tungstenite::{
-    WebSocketStream,
-    tungstenite::{Message, Utf8Bytes},
-};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use super::{
-    site::{Guest, Site},
-    tally::Tally,
-};
+use super::site::{Guest, Site};
+use super::tally::Tally;
 
 /// What every table shares.
 #[derive(Debug)]

@@ -4,11 +4,8 @@ use std::io::{self, IsTerminal, StdinLock, Write};
 
 use rookery_kernel::Text;
 
-use crate::{
-    failure::harmless,
-    lines::{Line, read_line},
-    out::Out,
-};
+use crate::lines::{Line, read_line};
+use crate::{failure::harmless, out::Out};
 
 /// The longest line that is read.
 const MAX_INPUT_BYTES: usize = 1000;

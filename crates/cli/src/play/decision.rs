@@ -6,12 +6,9 @@ use rookery_table::{ActError, Choice, Tried};
 use serde_json::Value;
 
 use super::Sitting;
-use crate::{
-    failure::Failure,
-    layout::{choices, wrap},
-    prose,
-    rules::{book, cited},
-};
+use crate::layout::{choices, wrap};
+use crate::rules::{book, cited};
+use crate::{failure::Failure, prose};
 
 /// Does the game go on?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,8 @@
 use rookery_kernel::{Seat, Text};
 use rookery_table::{Beat, LEARNER};
 
-use super::{
-    Sitting,
-    decision::{Answer, is_quit},
-    table::LocalMatch,
-};
+use super::decision::{Answer, is_quit};
+use super::{Sitting, table::LocalMatch};
 use crate::{failure::Failure, layout::wrap};
 
 /// Stands before everything that is said to the learner.

@@ -1,9 +1,7 @@
 //! `rookery` alone, and the commands about games in general: `games`, `rules`, `completions`.
 
-use std::{
-    io::{BufRead as _, BufReader},
-    process::Stdio,
-};
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
 
 use crate::common::{command, run};
 

@@ -2,12 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use std::{
-    fs,
-    io::{BufRead as _, BufReader},
-    process::{Child, Command, Output, Stdio},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::common::{command, run, scratch};
 

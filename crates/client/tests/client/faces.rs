@@ -1,17 +1,10 @@
 //! What faces derive from notices, views and clicks.
 
-use rookery_client::{
-    diamonds::{TheftEnd, TheftProgress},
-    guild::{
-        self,
-        deals::{self, Direction, Proposal},
-    },
-    heistmaster::{Ask, Round, take_down},
-    picks,
-    sight::Sight,
-    sneaks::{Draft, Reveal, SpotOutcome, TeamKind, TokenClick, TokenOwner},
-    tavern::{self, Click},
-};
+use rookery_client::diamonds::{TheftEnd, TheftProgress};
+use rookery_client::guild::deals::{Direction, Proposal};
+use rookery_client::heistmaster::{Ask, Round, take_down};
+use rookery_client::sneaks::{Draft, Reveal, SpotOutcome, TeamKind, TokenClick, TokenOwner};
+use rookery_client::{guild, guild::deals, picks, sight::Sight, tavern, tavern::Click};
 use rookery_diamonds::Diamonds;
 use rookery_guild::Guild;
 use rookery_heistmaster::Heistmaster;

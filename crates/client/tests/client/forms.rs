@@ -2,10 +2,8 @@
 
 use std::{fs, path::Path};
 
-use rookery_client::{
-    form::{is_about, is_about_none_of, text_keys},
-    lesson::{LessonState, Stage},
-};
+use rookery_client::form::{is_about, is_about_none_of, text_keys};
+use rookery_client::lesson::{LessonState, Stage};
 use rookery_wire::{Code, Field, Problem, Taught, ToWorker};
 
 #[test]

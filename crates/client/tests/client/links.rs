@@ -1,9 +1,7 @@
 //! Clients that follow whole matches, live and from records.
 
-use rookery_client::{
-    link::{Autoplay, Changes, Connection, LinkState, Part, ReplayState, retry_delay_ms},
-    sight::{Sight, Story, Teller},
-};
+use rookery_client::link::{Autoplay, Changes, Connection, LinkState, Part, ReplayState, retry_delay_ms};
+use rookery_client::sight::{Sight, Story, Teller};
 use rookery_diamonds::Diamonds;
 use rookery_guild::Guild;
 use rookery_heistmaster::Heistmaster;

@@ -5,10 +5,8 @@ use std::{fmt, str::FromStr};
 use rookery_kernel::BadNotation;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Cop, Diamond},
-    phase::Neighbourhood,
-};
+use crate::cards::{Cop, Diamond};
+use crate::phase::Neighbourhood;
 
 /// What a thief can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,10 +5,8 @@ use std::fmt;
 use rookery_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, Cop, Diamond},
-    phase::{Ending, Neighbourhood},
-};
+use crate::cards::{Card, Cop, Diamond};
+use crate::phase::{Ending, Neighbourhood};
 
 /// What happened, and what every viewer is told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

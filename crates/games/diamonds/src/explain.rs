@@ -2,15 +2,10 @@
 
 use rookery_kernel::{Citation, Explanation, Names};
 
-use crate::{
-    action::Action,
-    cards::{Card, Cop, Diamond, Kind},
-    config::Options,
-    event::Event,
-    phase::{Ending, Neighbourhood, Phase},
-    ruling,
-    view::{Chances, View},
-};
+use crate::cards::{Card, Cop, Diamond, Kind};
+use crate::phase::{Ending, Neighbourhood, Phase};
+use crate::view::{Chances, View};
+use crate::{action::Action, config::Options, event::Event, ruling};
 
 /// What an action would do. Everything is open, so this is all that anybody knows.
 pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {

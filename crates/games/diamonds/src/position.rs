@@ -5,12 +5,10 @@ use std::fmt::Display;
 use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cops_of, enough_for, total_of},
-    config::Options,
-    phase::{Ending, Neighbourhood, Phase},
-    state::{Diamonds, Pile, Thief},
-};
+use crate::cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cops_of, enough_for, total_of};
+use crate::config::Options;
+use crate::phase::{Ending, Neighbourhood, Phase};
+use crate::state::{Diamonds, Pile, Thief};
 
 /// The whole truth, possible or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,17 +5,10 @@ use rookery_kernel::{
     check_asked, check_seats,
 };
 
-use crate::{
-    action::Action,
-    cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cards_of, enough_for, total_of, worth},
-    config::Options,
-    event::Event,
-    phase::{Neighbourhood, Phase},
-    position::Position,
-    ruling,
-    state::{Diamonds, Pile, Thief},
-    view::View,
-};
+use crate::cards::{CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, cards_of, enough_for, total_of, worth};
+use crate::phase::{Neighbourhood, Phase};
+use crate::state::{Diamonds, Pile, Thief};
+use crate::{action::Action, config::Options, event::Event, position::Position, ruling, view::View};
 
 impl Game for Diamonds {
     const ID: &'static str = "diamonds";

@@ -2,11 +2,9 @@
 
 use rookery_kernel::{BySeat, Game as _, Luck, Outcome, Seat, SeatSet, Turn};
 
-use crate::{
-    cards::{CARDS, Card, CardSet, CopSet, DIAMONDS, Diamond, DiamondSet, Kind, cards_of},
-    config::Options,
-    phase::{Ending, Neighbourhood, Phase},
-};
+use crate::cards::{CARDS, Card, CardSet, CopSet, DIAMONDS, Diamond, DiamondSet, Kind, cards_of};
+use crate::config::Options;
+use crate::phase::{Ending, Neighbourhood, Phase};
 
 /// A game of diamonds.
 ///

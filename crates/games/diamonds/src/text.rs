@@ -2,16 +2,10 @@
 
 use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Tone, Viewer, Words};
 
-use crate::{
-    action::Action,
-    cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS, worth},
-    config::Options,
-    event::Event,
-    explain,
-    phase::{Ending, Neighbourhood, Phase},
-    state::Diamonds,
-    view::{NeighbourhoodView, ThiefView, View},
-};
+use crate::cards::{Card, CardSet, Cop, CopSet, Diamond, DiamondSet, Kind, RANKS, worth};
+use crate::phase::{Ending, Neighbourhood, Phase};
+use crate::view::{NeighbourhoodView, ThiefView, View};
+use crate::{action::Action, config::Options, event::Event, explain, state::Diamonds};
 
 fn list(symbols: impl Iterator<Item = String>) -> String {
     symbols.collect::<Vec<_>>().join(" ")

@@ -6,12 +6,9 @@
 use rookery_kernel::{BySeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, CardSet, CopSet, Diamond, DiamondSet, Kind, cops_of},
-    config::Options,
-    phase::{Neighbourhood, Phase},
-    state::Diamonds,
-};
+use crate::cards::{Card, CardSet, CopSet, Diamond, DiamondSet, Kind, cops_of};
+use crate::phase::{Neighbourhood, Phase};
+use crate::{config::Options, state::Diamonds};
 
 /// What one viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,10 +1,8 @@
 //! Worlds a viewer cannot tell from the true one. There is only one: what is hidden is hidden from the game as well, and gets
 //! its place when it is drawn. A search of it meets every order of the piles with its true odds.
 
-use crate::{
-    state::{Diamonds, Pile, Thief},
-    view::View,
-};
+use crate::state::{Diamonds, Pile, Thief};
+use crate::view::View;
 
 impl View {
     pub(crate) fn world(&self) -> Diamonds {

@@ -1,10 +1,8 @@
 //! The laws every game obeys.
 
 use rookery_diamonds::{Diamonds, Ending, Event, Kind, Options, ruling};
-use rookery_testkit::{
-    conformance,
-    laws::{About, story_lines_cite_what_they_are_about},
-};
+use rookery_testkit::conformance;
+use rookery_testkit::laws::{About, story_lines_cite_what_they_are_about};
 
 const PRINTED: Options = Options { stranded_diamonds: true };
 

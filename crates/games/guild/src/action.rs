@@ -29,10 +29,8 @@ use std::{fmt, str::FromStr};
 use rookery_kernel::{BadNotation, Seat, as_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::{
-    cards::{Agenda, Char, Face, Objective, Scheme, Skill, Treasure, is_number},
-    effect::{MAX_PICKS, words},
-};
+use crate::cards::{Agenda, Char, Face, Objective, Scheme, Skill, Treasure, is_number};
+use crate::effect::{MAX_PICKS, words};
 
 /// What a guild master can do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -25,15 +25,8 @@ use std::fmt::{self, Display};
 
 use rookery_kernel::{Game, Impossible, Seat, SeatSet};
 
-use crate::{
-    cards::{CharSet, Defense, Scheme},
-    config::Options,
-    phase::Progress,
-    secrets::Secrets,
-    set::Set,
-    state::Guild,
-    table::Table,
-};
+use crate::cards::{CharSet, Defense, Scheme};
+use crate::{config::Options, phase::Progress, secrets::Secrets, set::Set, state::Guild, table::Table};
 
 /// Possible, or not and why.
 type Verdict = Result<(), Impossible>;

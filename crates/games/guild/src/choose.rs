@@ -2,18 +2,11 @@
 
 use rookery_kernel::{Illegal, Luck, Seat, Sink};
 
-use crate::{
-    action::{Action, Pick},
-    cards::DefenseHeap,
-    dealer::Dealer,
-    effect::{Chooser, Deck},
-    event::{Event, Notice, Sight},
-    phase::{Deed, Doom, Phase, Task},
-    ruling,
-    secrets::CardLocation,
-    state::Guild,
-    targets::User,
-};
+use crate::action::{Action, Pick};
+use crate::effect::{Chooser, Deck};
+use crate::event::{Event, Notice, Sight};
+use crate::phase::{Deed, Doom, Phase, Task};
+use crate::{cards::DefenseHeap, dealer::Dealer, ruling, secrets::CardLocation, state::Guild, targets::User};
 
 impl Guild {
     /// Shows every answer to what the top task asks.

@@ -2,13 +2,10 @@
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    event::{Event, Notice},
-    phase::{Phase, Task},
-    set::CardSet,
-    state::Guild,
-    table::{Player, Table},
-};
+use crate::event::{Event, Notice};
+use crate::phase::{Phase, Task};
+use crate::table::{Player, Table};
+use crate::{set::CardSet, state::Guild};
 
 /// A game while its rules are carried out.
 pub(crate) struct Dealer<'a, L, S> {

@@ -2,18 +2,13 @@
 
 use rookery_kernel::{Illegal, Luck, Seat, Sink};
 
+use crate::action::{Action, Declaration, Pick, Picks, Source};
+use crate::cards::{CharSet, Scheme};
+use crate::effect::{Block, Fate, SchemeType, Sort, Sorts, When};
+use crate::event::{Event, Notice};
+use crate::phase::{Doom, Play, Task};
 use crate::{
-    action::{Action, Declaration, Pick, Picks, Source},
-    cards::{CharSet, Scheme},
-    dealer::Dealer,
-    effect::{Block, Fate, SchemeType, Sort, Sorts, When},
-    event::{Event, Notice},
-    op::Op,
-    phase::{Doom, Play, Task},
-    ruling,
-    secrets::CardLocation,
-    state::Guild,
-    table::MAX_DECLARATIONS,
+    dealer::Dealer, op::Op, ruling, secrets::CardLocation, state::Guild, table::MAX_DECLARATIONS,
     targets::User,
 };
 

@@ -3,10 +3,8 @@
 
 use rookery_kernel::{Set, elements};
 
-use crate::{
-    cards::{Face, Skill},
-    op::Op,
-};
+use crate::cards::{Face, Skill};
+use crate::op::Op;
 
 /// One ability, or one way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,14 +8,12 @@ use std::fmt;
 use rookery_kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize, de::Error as _};
 
-use crate::{
-    action::{Action, Declaration, Item, Slot, Source},
-    cards::{
-        Agenda, AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Treasure,
-    },
-    effect::{Deck, Fate},
-    phase::{Ending, Share},
+use crate::action::{Action, Declaration, Item, Slot, Source};
+use crate::cards::{
+    Agenda, AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Treasure,
 };
+use crate::effect::{Deck, Fate};
+use crate::phase::{Ending, Share};
 
 /// What happened, with nothing left out.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,18 +3,12 @@
 use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::Source,
-    cards::{Char, CharSet, Skills},
-    dealer::Dealer,
-    effect::{Fate, Fates, Occasion},
-    event::{Event, Notice},
-    op::Op,
-    phase::{Doom, Ending, Phase, Struck, Task, Triggers},
-    skills::Instead,
-    state::{Guild, MARTIAL_LAW},
-    table::Character,
-};
+use crate::cards::{Char, CharSet, Skills};
+use crate::effect::{Fate, Fates, Occasion};
+use crate::event::{Event, Notice};
+use crate::phase::{Doom, Ending, Phase, Struck, Task, Triggers};
+use crate::state::{Guild, MARTIAL_LAW};
+use crate::{action::Source, dealer::Dealer, op::Op, skills::Instead, table::Character};
 
 /// Something that changes what happens to a Character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

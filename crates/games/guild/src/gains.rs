@@ -2,11 +2,9 @@
 
 use rookery_kernel::{Cause, Gain, Gains};
 
-use crate::{
-    action::{Declaration, Source},
-    event::{Event, Notice},
-    state::Guild,
-};
+use crate::action::{Declaration, Source};
+use crate::event::{Event, Notice};
+use crate::state::Guild;
 
 impl Gains for Guild {
     fn gains(before: &Self, event: &Event, out: &mut Vec<Gain>) {

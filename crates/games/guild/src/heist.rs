@@ -2,15 +2,13 @@
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::Slot,
-    cards::{CharSet, Face, Skills},
-    dealer::Dealer,
-    effect::{Consequence, Fate, Fates, Occasion},
-    event::{Event, Notice},
-    phase::{Doom, Ending, Goal, HeistStage, Opening, Part, Penalty, Phase, Task, Triggers, TruthCursor},
-    state::Guild,
+use crate::cards::{CharSet, Face, Skills};
+use crate::effect::{Consequence, Fate, Fates, Occasion};
+use crate::event::{Event, Notice};
+use crate::phase::{
+    Doom, Ending, Goal, HeistStage, Opening, Part, Penalty, Phase, Task, Triggers, TruthCursor,
 };
+use crate::{action::Slot, dealer::Dealer, state::Guild};
 
 /// What the bank pays for a bypassed Defense of a failed heist.
 const CONSOLATION_COINS: u16 = 2;

@@ -1,17 +1,12 @@
 //! Lists of a bounded length, and lists of such lists.
 
-use std::{
-    fmt,
-    hash::{Hash, Hasher},
-    ops::{Deref, DerefMut},
-};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, SeqAccess, Visitor},
-    ser::SerializeSeq,
-};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeSeq};
 
 /// Up to `N` plain values, which are copied in one piece. A search clones states and makes views all the time, and an `ArrayVec`
 /// clones value by value. What lies behind the last value counts for nothing.

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use crate::{
-    effect::{Deck, Fate},
-    event::{Notice, Spaced},
-};
+use crate::effect::{Deck, Fate};
+use crate::event::{Notice, Spaced};
 
 fn deck(deck: Deck) -> &'static str {
     match deck {

@@ -2,16 +2,11 @@
 
 use rookery_kernel::{BySeat, Illegal, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Action, SLOTS},
-    cards::{Objective, Skills, TreasureSet},
-    dealer::Dealer,
-    event::{Event, Notice},
-    phase::{Goal, Heist, HeistStage, Opening, Phase, Share, Task},
-    ruling,
-    setup::has_late_defenses,
-    state::Guild,
-};
+use crate::action::{Action, SLOTS};
+use crate::cards::{Objective, Skills, TreasureSet};
+use crate::event::{Event, Notice};
+use crate::phase::{Goal, Heist, HeistStage, Opening, Phase, Share, Task};
+use crate::{dealer::Dealer, ruling, setup::has_late_defenses, state::Guild};
 
 pub(crate) const MAX_OFFER_ROUNDS: u8 = 2;
 

@@ -1,11 +1,9 @@
 //! What a step of a block does: the verbs of the vocabulary, and what is counted at the end.
 
-use crate::{
-    cards::Skill,
-    effect::{
-        Amount, Barrier, Chooser, Deck, DiceMode, Fate, Fates, Gate, Lasts, LimitOf, Party, Price, Rolls,
-        SkillSet, Sorts, Target,
-    },
+use crate::cards::Skill;
+use crate::effect::{
+    Amount, Barrier, Chooser, Deck, DiceMode, Fate, Fates, Gate, Lasts, LimitOf, Party, Price, Rolls,
+    SkillSet, Sorts, Target,
 };
 
 /// What a step does. The words of the data, with what they need.

@@ -6,12 +6,10 @@
 use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{Declaration, Item, Picks, SLOTS, Slot, Source},
-    cards::{AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, Skills, TreasureSet},
-    effect::{Chooser, Deck, Fate, Occasion, Sort},
-    list::List,
-};
+use crate::action::{Declaration, Item, Picks, SLOTS, Slot, Source};
+use crate::cards::{AgendaSet, Char, CharSet, Defense, Face, Objective, Scheme, Skills, TreasureSet};
+use crate::effect::{Chooser, Deck, Fate, Occasion, Sort};
+use crate::list::List;
 
 /// The most guild masters at a table.
 pub const MAX_SEATS: usize = 5;

@@ -2,15 +2,10 @@
 
 use rookery_kernel::{Illegal, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Action, Slot, Until},
-    cards::Char,
-    dealer::Dealer,
-    event::{Event, Notice},
-    phase::{HeistStage, Opening, Phase, Task},
-    ruling,
-    state::Guild,
-};
+use crate::action::{Action, Slot, Until};
+use crate::event::{Event, Notice};
+use crate::phase::{HeistStage, Opening, Phase, Task};
+use crate::{cards::Char, dealer::Dealer, ruling, state::Guild};
 
 pub(crate) const MAX_ON_DEFENSE: usize = 2;
 

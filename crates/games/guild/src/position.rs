@@ -3,17 +3,12 @@
 use rookery_kernel::{BySeat, Game, Impossible, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Action,
-    cards::{MAX_CHARACTERS, MAX_TREASURES, ObjectiveSet},
-    check::verify,
-    config::Options,
-    list::List,
-    phase::{Heist, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Phase, Play, Progress, Result as Ended, Site, Swap},
-    secrets::Secrets,
-    state::Guild,
-    table::{Character, City, Decks, MAX_MODIFIERS, Modifier, Player, SITES, Table, TurnState},
+use crate::cards::{MAX_CHARACTERS, MAX_TREASURES, ObjectiveSet};
+use crate::phase::{
+    Heist, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Phase, Play, Progress, Result as Ended, Site, Swap,
 };
+use crate::table::{Character, City, Decks, MAX_MODIFIERS, Modifier, Player, SITES, Table, TurnState};
+use crate::{action::Action, check::verify, config::Options, list::List, secrets::Secrets, state::Guild};
 
 /// A table as somebody says it is. Not checked: that is the work of [`Game::resume`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

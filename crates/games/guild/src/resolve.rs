@@ -2,18 +2,12 @@
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Pick, Picks, Source},
-    cards::{Char, CharSet, Face, Skill},
-    dealer::Dealer,
-    effect::{Amount, Block, EffectStep, Party, SkillSet, Target, Who},
-    event::{Event, Notice},
-    op::Op,
-    phase::{Deed, Extent, Phase, Play, Task},
-    state::Guild,
-    table::Table,
-    targets::User,
-};
+use crate::action::{Pick, Picks, Source};
+use crate::cards::{Char, CharSet, Face, Skill};
+use crate::effect::{Amount, Block, EffectStep, Party, SkillSet, Target, Who};
+use crate::event::{Event, Notice};
+use crate::phase::{Deed, Extent, Phase, Play, Task};
+use crate::{dealer::Dealer, op::Op, state::Guild, table::Table, targets::User};
 
 impl Deed {
     pub(crate) fn new(seat: Seat, source: Source, block: u8, extent: Extent) -> Self {

@@ -7,22 +7,14 @@ use rookery_kernel::{
     check_asked, check_seats,
 };
 
+use crate::action::{Action, Pick, Until};
+use crate::event::{Event, Notice};
+use crate::phase::{MAX_SEATS, Phase, Task};
+use crate::secrets::{AgendaPlace, CardLocation};
+use crate::state::{Guild, MAX_ACTIONS};
 use crate::{
-    action::{Action, Pick, Until},
-    cards::Agenda,
-    config::Options,
-    dealer::Dealer,
-    declare::Window,
-    event::{Event, Notice},
-    phase::{MAX_SEATS, Phase, Task},
-    position::{self, Position},
-    ruling,
-    secrets::{AgendaPlace, CardLocation},
-    setup,
-    state::{Guild, MAX_ACTIONS},
-    table::MAX_DECLARATIONS,
-    view::{self, View},
-    worlds,
+    cards::Agenda, config::Options, dealer::Dealer, declare::Window, position, position::Position, ruling,
+    setup, table::MAX_DECLARATIONS, view, view::View, worlds,
 };
 
 impl Game for Guild {

@@ -2,19 +2,14 @@
 
 use rookery_kernel::{BySeat, Luck, Outcome, Seat, SeatSet, Sink};
 
+use crate::cards::{Agenda, SchemeHeap, Skill, TreasureSet};
+use crate::effect::{Block, When};
+use crate::event::{Event, Notice};
+use crate::op::{Metric, Op, Score};
+use crate::phase::{Ending, MAX_SEATS, Phase, Progress, Result};
 use crate::{
-    cards::{Agenda, SchemeHeap, Skill, TreasureSet},
-    check::open::each_scheme_on_its_way,
-    dealer::Dealer,
-    effect::{Block, When},
-    event::{Event, Notice},
-    list::List,
-    op::{Metric, Op, Score},
-    phase::{Ending, MAX_SEATS, Phase, Progress, Result},
-    set::Set,
-    skills::icons_of,
-    state::Guild,
-    table::Table,
+    check::open::each_scheme_on_its_way, dealer::Dealer, list::List, set::Set, skills::icons_of,
+    state::Guild, table::Table,
 };
 
 impl Table {

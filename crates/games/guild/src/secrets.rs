@@ -9,13 +9,10 @@ use std::{fmt, ops::Range, str::FromStr};
 use rookery_kernel::{BadNotation, BySeat, Seat, SeatSet, as_notation, debug_as_notation};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{Action, Until},
-    cards::{Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme, is_number},
-    list::List,
-    phase::{MAX_ITEMS, MAX_SEATS},
-    table::MAX_LAYERS,
-};
+use crate::action::{Action, Until};
+use crate::cards::{Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme, is_number};
+use crate::phase::{MAX_ITEMS, MAX_SEATS};
+use crate::{list::List, table::MAX_LAYERS};
 
 /// Where a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

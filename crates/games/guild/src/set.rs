@@ -26,20 +26,15 @@ pub(crate) use list::readable;
 
 use std::{ops::Range, sync::LazyLock};
 
-use rookery_kernel::{
-    BadData,
-    data::{CardData, Shared},
-};
+use rookery_kernel::BadData;
+use rookery_kernel::data::{CardData, Shared};
 
-use crate::{
-    action::{Action, Item, Pick, Source},
-    cards::{
-        Agenda, AgendaSet, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure,
-        TreasureSet,
-    },
-    effect::{Block, FailureTable, Occasion, SchemeType, Sort},
-    file::Cards,
+use crate::action::{Action, Item, Pick, Source};
+use crate::cards::{
+    Agenda, AgendaSet, Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Skills, Treasure, TreasureSet,
 };
+use crate::effect::{Block, FailureTable, Occasion, SchemeType, Sort};
+use crate::file::Cards;
 
 use check::Checker;
 use index::Index;

@@ -2,21 +2,16 @@
 
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    cards::{
-        AGENDA_FACES, Agenda, AgendaSet, Char, CharSet, Defense, DefenseHeap, OBJECTIVE_FACES, Objective,
-        ObjectiveSet, SchemeHeap,
-    },
-    config::Options,
-    dealer::Dealer,
-    event::{Event, Notice},
-    list::List,
-    op::Op,
-    phase::{Phase, Progress, Site, Task},
-    secrets::{AgendaPlace, Cards, Secrets},
-    state::{Guild, MAX_STASH, POOL, START_COINS, START_HAND},
-    table::{Character, City, Decks, Player, SITES, Table, TurnState},
+use crate::cards::{
+    AGENDA_FACES, Agenda, AgendaSet, Char, CharSet, Defense, DefenseHeap, OBJECTIVE_FACES, Objective,
+    ObjectiveSet, SchemeHeap,
 };
+use crate::event::{Event, Notice};
+use crate::phase::{Phase, Progress, Site, Task};
+use crate::secrets::{AgendaPlace, Cards, Secrets};
+use crate::state::{Guild, MAX_STASH, POOL, START_COINS, START_HAND};
+use crate::table::{Character, City, Decks, Player, SITES, Table, TurnState};
+use crate::{config::Options, dealer::Dealer, list::List, op::Op};
 
 /// Hidden Agendas that are dealt to everyone, and how many of them are kept.
 const AGENDAS_DEALT: u8 = 3;

@@ -4,16 +4,12 @@
 
 use rookery_kernel::Seat;
 
-use crate::{
-    action::{Slot, Source},
-    cards::{Char, Skill, Skills},
-    effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Rolls, Target, When, Who},
-    op::Op,
-    phase::{Goal, HeistStage},
-    set::Set,
-    state::{CREW_LIMIT, HAND_LIMIT},
-    table::Table,
-};
+use crate::action::{Slot, Source};
+use crate::cards::{Char, Skill, Skills};
+use crate::effect::{Amount, Block, DiceMode, Fate, Gate, Lasts, LimitOf, Rolls, Target, When, Who};
+use crate::phase::{Goal, HeistStage};
+use crate::state::{CREW_LIMIT, HAND_LIMIT};
+use crate::{op::Op, set::Set, table::Table};
 
 impl Set {
     /// The blocks of a card.

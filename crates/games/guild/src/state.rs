@@ -4,19 +4,13 @@ use std::ops::Range;
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    cards::{
-        CHARACTER_FACES, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme, SchemeHeap,
-    },
-    config::Options,
-    effect::Deck,
-    event::{Event, Notice},
-    list::List,
-    phase::Progress,
-    secrets::{CardLocation, Secrets},
-    set::Set,
-    table::{MAX_LAYERS, Table},
+use crate::cards::{
+    CHARACTER_FACES, Char, CharSet, DEFENSE_FACES, DIE, Defense, Face, SCHEME_FACES, Scheme, SchemeHeap,
 };
+use crate::event::{Event, Notice};
+use crate::secrets::{CardLocation, Secrets};
+use crate::table::{MAX_LAYERS, Table};
+use crate::{config::Options, effect::Deck, list::List, phase::Progress, set::Set};
 
 pub(crate) const START_COINS: u16 = 5;
 pub(crate) const POOL: usize = 5;

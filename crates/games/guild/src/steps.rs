@@ -2,18 +2,14 @@
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Pick, Source},
-    cards::{Char, CharSet, Objective, Treasure},
-    dealer::Dealer,
-    effect::{Chooser, Deck, EffectStep, Fate, Fates, Lasts, Target},
-    event::{Event, Notice, Sight},
-    op::Op,
-    phase::{Deed, Doom, Goal, Task},
-    secrets::CardLocation,
-    state::{MAX_ACTIONS, MAX_STASH},
-    table::{Modifier, Table},
-};
+use crate::action::{Pick, Source};
+use crate::cards::{Char, CharSet, Objective, Treasure};
+use crate::effect::{Chooser, Deck, EffectStep, Fate, Fates, Lasts, Target};
+use crate::event::{Event, Notice, Sight};
+use crate::phase::{Deed, Doom, Goal, Task};
+use crate::state::{MAX_ACTIONS, MAX_STASH};
+use crate::table::{Modifier, Table};
+use crate::{dealer::Dealer, op::Op, secrets::CardLocation};
 
 /// Far more than any heist needs, and far less than what a number can hold.
 const MAX_BOOST: i8 = 60;

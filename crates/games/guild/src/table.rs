@@ -6,17 +6,13 @@
 use rookery_kernel::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{SLOTS, Slot},
-    cards::{
-        Char, CharSet, Defense, DefenseHeap, MAX_CHARACTERS, MAX_TREASURES, Objective, ObjectiveSet, Scheme,
-        SchemeHeap, Skills, Treasure, TreasureSet,
-    },
-    effect::Fates,
-    list::List,
-    phase::{Goal, Heist, HeistStage, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Play, Result, Site, Swap},
-    set::Set,
+use crate::action::{SLOTS, Slot};
+use crate::cards::{
+    Char, CharSet, Defense, DefenseHeap, MAX_CHARACTERS, MAX_TREASURES, Objective, ObjectiveSet, Scheme,
+    SchemeHeap, Skills, Treasure, TreasureSet,
 };
+use crate::phase::{Goal, Heist, HeistStage, MAX_ITEMS, MAX_PLAYS, MAX_SEATS, Play, Result, Site, Swap};
+use crate::{effect::Fates, list::List, set::Set};
 
 /// The most heaps of a deck that are told apart: what lies under the last is mixed with it.
 pub(crate) const MAX_LAYERS: usize = 12;

@@ -4,16 +4,13 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{
-    action::{Slot, Source},
-    cards::{Char, CharSet, Defense, Objective, Skill, Skills},
-    effect::{Gate, When, Who},
-    op::Op,
-    phase::{Goal, Heist, HeistStage},
-    set::{DefenseCard, Set},
-    skills::{Swap, add_fixed, meets, required, skills_of},
-    table::Table,
-};
+use crate::action::{Slot, Source};
+use crate::cards::{Char, CharSet, Defense, Objective, Skill, Skills};
+use crate::effect::{Gate, When, Who};
+use crate::phase::{Goal, Heist, HeistStage};
+use crate::set::{DefenseCard, Set};
+use crate::skills::{Swap, add_fixed, meets, required, skills_of};
+use crate::{op::Op, table::Table};
 
 /// What a Character would bring to a Defense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,17 +2,12 @@
 
 use rookery_kernel::Seat;
 
-use crate::{
-    action::{Pick, Picks, Slot, Source},
-    cards::{Char, CharSet, Defense, Scheme, Treasure},
-    effect::{Barrier, Block, EffectStep, Gate, Lasts, PickFrom, Price, SchemeType, SkillSet, Target, Who},
-    op::Op,
-    phase::Goal,
-    secrets::CardLocation,
-    set::Set,
-    state::Guild,
-    table::Table,
+use crate::action::{Pick, Picks, Slot, Source};
+use crate::cards::{Char, CharSet, Defense, Scheme, Treasure};
+use crate::effect::{
+    Barrier, Block, EffectStep, Gate, Lasts, PickFrom, Price, SchemeType, SkillSet, Target, Who,
 };
+use crate::{op::Op, phase::Goal, secrets::CardLocation, set::Set, state::Guild, table::Table};
 
 /// Who picks, and for what card.
 #[derive(Clone, Copy)]

@@ -30,10 +30,8 @@ mod talks;
 mod tell;
 mod voice;
 
-use rookery_kernel::{
-    BadData, CardInfo, Citation, Explanation, Names, OptionHelp, Text, Words,
-    data::{CardData, Shared},
-};
+use rookery_kernel::data::{CardData, Shared};
+use rookery_kernel::{BadData, CardInfo, Citation, Explanation, Names, OptionHelp, Text, Words};
 
 use crate::{
     action::Action, config::Options, event::Notice, phase::Ending, set::Set, state::Guild, view::View,

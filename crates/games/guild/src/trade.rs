@@ -2,17 +2,10 @@
 
 use rookery_kernel::{Illegal, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Action, Item},
-    cards::Scheme,
-    dealer::Dealer,
-    event::{Event, Notice},
-    phase::{Phase, Swap, Task},
-    ruling,
-    secrets::CardLocation,
-    state::Guild,
-    table::Table,
-};
+use crate::action::{Action, Item};
+use crate::event::{Event, Notice};
+use crate::phase::{Phase, Swap, Task};
+use crate::{cards::Scheme, dealer::Dealer, ruling, secrets::CardLocation, state::Guild, table::Table};
 
 fn ensure(holds: bool, why: &'static str) -> Result<(), Illegal> {
     if holds { Ok(()) } else { Err(Illegal::new(ruling::BUILDING_AN_EXCHANGE, why)) }

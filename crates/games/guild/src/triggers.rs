@@ -3,15 +3,11 @@
 
 use rookery_kernel::{Luck, Sink};
 
-use crate::{
-    action::Source,
-    cards::{Char, Treasure},
-    dealer::Dealer,
-    effect::{Occasion, When},
-    event::{Event, Notice},
-    phase::{Deed, Extent, Task, Triggers},
-    state::Guild,
-};
+use crate::cards::{Char, Treasure};
+use crate::effect::{Occasion, When};
+use crate::event::{Event, Notice};
+use crate::phase::{Deed, Extent, Task, Triggers};
+use crate::{action::Source, dealer::Dealer, state::Guild};
 
 impl Guild {
     /// Whose cards act on an occasion.

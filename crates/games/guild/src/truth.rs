@@ -2,20 +2,12 @@
 
 use rookery_kernel::{BySeat, Illegal, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Action, Source},
-    cards::{Scheme, TREASURE_FACES, Treasure, TreasureSet},
-    dealer::Dealer,
-    effect::{SchemeType, When},
-    event::{Event, Notice},
-    op::Op,
-    phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Part, Phase, Task, TruthCursor},
-    ruling,
-    secrets::CardLocation,
-    set::Set,
-    state::Guild,
-    table::Table,
-};
+use crate::action::{Action, Source};
+use crate::cards::{Scheme, TREASURE_FACES, Treasure, TreasureSet};
+use crate::effect::{SchemeType, When};
+use crate::event::{Event, Notice};
+use crate::phase::{Deed, Extent, Goal, Heist, MAX_SEATS, Part, Phase, Task, TruthCursor};
+use crate::{dealer::Dealer, op::Op, ruling, secrets::CardLocation, set::Set, state::Guild, table::Table};
 
 /// The part of the Moment of Truth in which a step is carried out.
 const fn part_of(op: Op) -> Part {

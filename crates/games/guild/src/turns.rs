@@ -2,19 +2,13 @@
 
 use rookery_kernel::{Illegal, Luck, Seat, SeatSet, Sink};
 
-use crate::{
-    action::{Action, Rest, Until},
-    cards::{Char, Objective, ObjectiveSet},
-    dealer::Dealer,
-    declare::Window,
-    effect::{Fates, Occasion},
-    event::{Event, Notice},
-    phase::{Ending, Opening, Phase, Task, Triggers},
-    ruling,
-    setup::has_late_defenses,
-    state::{ACTIONS, Guild},
-    table::MAX_DECLARATIONS,
-};
+use crate::action::{Action, Rest, Until};
+use crate::cards::{Char, Objective, ObjectiveSet};
+use crate::effect::{Fates, Occasion};
+use crate::event::{Event, Notice};
+use crate::phase::{Ending, Opening, Phase, Task, Triggers};
+use crate::state::{ACTIONS, Guild};
+use crate::{dealer::Dealer, declare::Window, ruling, setup::has_late_defenses, table::MAX_DECLARATIONS};
 
 impl Guild {
     /// Characters of this player that can be sent on a heist.

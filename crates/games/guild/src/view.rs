@@ -4,17 +4,16 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{Action, Slot, Source, Until},
-    cards::{AgendaSet, Char, Defense, DefenseHeap, MAX_DEFENSES, MAX_SCHEMES, Scheme, SchemeHeap},
-    config::Options,
-    effect::{Chooser, Deck, Fate},
-    list::{Heaps, List},
-    phase::{Deed, Doom, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Penalty, Phase, Progress, Struck, Task},
-    secrets::{AgendaPlace, CardLocation, HiddenCard},
-    state::Guild,
-    table::{MAX_LAYERS, Table},
+use crate::action::{Action, Slot, Source, Until};
+use crate::cards::{AgendaSet, Char, Defense, DefenseHeap, MAX_DEFENSES, MAX_SCHEMES, Scheme, SchemeHeap};
+use crate::effect::{Chooser, Deck, Fate};
+use crate::list::{Heaps, List};
+use crate::phase::{
+    Deed, Doom, HeistStage, MAX_ITEMS, MAX_SEATS, Opening, Penalty, Phase, Progress, Struck, Task,
 };
+use crate::secrets::{AgendaPlace, CardLocation, HiddenCard};
+use crate::table::{MAX_LAYERS, Table};
+use crate::{config::Options, state::Guild};
 
 /// What one viewer sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

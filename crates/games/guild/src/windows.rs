@@ -5,15 +5,11 @@
 
 use rookery_kernel::{Luck, Seat, SeatSet, Sink};
 
+use crate::action::{Action, Source, Until};
+use crate::event::{Event, Notice};
+use crate::phase::{MAX_PLAYS, Opening, Phase, Task};
 use crate::{
-    action::{Action, Source, Until},
-    dealer::Dealer,
-    declare::countered_by,
-    effect::When,
-    event::{Event, Notice},
-    phase::{MAX_PLAYS, Opening, Phase, Task},
-    secrets::CardLocation,
-    state::Guild,
+    dealer::Dealer, declare::countered_by, effect::When, secrets::CardLocation, state::Guild,
     table::MAX_DECLARATIONS,
 };
 

@@ -10,19 +10,14 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet};
 
-use crate::{
-    action::Item,
-    cards::{AGENDA_FACES, Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme},
-    check::open::{each_open_defense, each_open_scheme},
-    effect::Deck,
-    list::List,
-    phase::{MAX_ITEMS, MAX_SEATS, Phase},
-    secrets::{AgendaPlace, CardLocation, Cards, HiddenCard, Secrets},
-    set::Set,
-    state::{Guild, defense_kinds, scheme_kinds},
-    table::{MAX_LAYERS, Table},
-    view::{View, looker},
-};
+use crate::cards::{AGENDA_FACES, Agenda, AgendaSet, MAX_AGENDAS, MAX_DEFENSES, MAX_SCHEMES, Scheme};
+use crate::check::open::{each_open_defense, each_open_scheme};
+use crate::phase::{MAX_ITEMS, MAX_SEATS, Phase};
+use crate::secrets::{AgendaPlace, CardLocation, Cards, HiddenCard, Secrets};
+use crate::state::{Guild, defense_kinds, scheme_kinds};
+use crate::table::{MAX_LAYERS, Table};
+use crate::view::{View, looker};
+use crate::{action::Item, effect::Deck, list::List, set::Set};
 
 /// A world that the viewer cannot tell from the true one, each as likely as any other.
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Guild {

@@ -11,10 +11,8 @@ mod data {
 }
 
 use rookery_guild::{CardSet, Set};
-use rookery_kernel::{
-    BadData,
-    data::{CardData, owned},
-};
+use rookery_kernel::BadData;
+use rookery_kernel::data::{CardData, owned};
 
 /// The files of the standard set.
 fn files() -> Vec<(String, String)> {

@@ -1,10 +1,7 @@
 //! Target cards, the three decks, and small things with names.
 
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-    str::FromStr,
-};
+use std::ops::{Index, IndexMut};
+use std::{fmt, str::FromStr};
 
 use rookery_kernel::{BadNotation, Faces, as_notation, debug_as_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};

@@ -5,11 +5,8 @@ use std::fmt;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, Colour, Name},
-    effect::Effect,
-    phase::Ending,
-};
+use crate::cards::{Card, Colour, Name};
+use crate::{effect::Effect, phase::Ending};
 
 /// Something that a viewer is told. Amounts of money are single payments, never totals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,15 +2,8 @@
 
 use rookery_kernel::{Citation, Explanation, Names, SeatSet};
 
-use crate::{
-    action::Action,
-    cards::Colour,
-    effect::Effect,
-    event::Notice,
-    phase::Ending,
-    ruling,
-    view::{PublicThief, View},
-};
+use crate::view::{PublicThief, View};
+use crate::{action::Action, cards::Colour, effect::Effect, event::Notice, phase::Ending, ruling};
 
 /// What an action would do, as far as the viewer can know.
 pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {

@@ -3,11 +3,9 @@
 use rookery_kernel::{BadData, data::ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, Colour, HIGHEST_VALUE, MAX_NAME_BYTES, Name},
-    effect::Effect,
-    set::{Deck, EventCard, LARGEST_DECK, LARGEST_TIER, MAX_COPIES, MAX_EVENTS},
-};
+use crate::cards::{Card, Colour, HIGHEST_VALUE, MAX_NAME_BYTES, Name};
+use crate::effect::Effect;
+use crate::set::{Deck, EventCard, LARGEST_DECK, LARGEST_TIER, MAX_COPIES, MAX_EVENTS};
 
 #[derive(Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

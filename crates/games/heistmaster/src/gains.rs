@@ -2,10 +2,8 @@
 
 use rookery_kernel::{Cause, Gain, Gains};
 
-use crate::{
-    event::{Event, Notice},
-    state::Heistmaster,
-};
+use crate::event::{Event, Notice};
+use crate::state::Heistmaster;
 
 impl Gains for Heistmaster {
     fn gains(before: &Self, event: &Event, out: &mut Vec<Gain>) {

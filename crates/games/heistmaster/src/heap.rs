@@ -2,10 +2,8 @@
 
 use rookery_kernel::Luck;
 
-use crate::{
-    cards::{Card, FACES, KINDS},
-    set::Deck,
-};
+use crate::cards::{Card, FACES, KINDS};
+use crate::set::Deck;
 
 /// Some cards of a target deck, without order. A bit for each card, on the places that the printed [`Deck`] gives its cards;
 /// of equal cards the first places are taken, so that heaps with the same cards are the same bits.

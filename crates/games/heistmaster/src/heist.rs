@@ -2,14 +2,11 @@
 
 use rookery_kernel::{BySeat, Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
-use crate::{
-    cards::Colour,
-    effect::Effect,
-    event::{Event, Notice},
-    phase::{Ending, Loyalty, Phase},
-    set::{EVENTS, MAX_EVENTS},
-    state::{Heistmaster, Stashed},
-};
+use crate::event::{Event, Notice};
+use crate::phase::{Ending, Loyalty, Phase};
+use crate::set::{EVENTS, MAX_EVENTS};
+use crate::state::{Heistmaster, Stashed};
+use crate::{cards::Colour, effect::Effect};
 
 /// A heist that is under way.
 struct Heist {

@@ -3,12 +3,9 @@
 use arrayvec::ArrayVec;
 use rookery_kernel::{Seat, SeatSet};
 
-use crate::{
-    cards::{Card, Colour},
-    heist::out,
-    set::LARGEST_TIER,
-    view::{Stage, View},
-};
+use crate::cards::{Card, Colour};
+use crate::view::{Stage, View};
+use crate::{heist::out, set::LARGEST_TIER};
 
 /// Where a printed card is, as far as the viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

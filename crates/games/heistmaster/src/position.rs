@@ -3,16 +3,13 @@
 use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{ByDeck, Card, Colour},
-    config::Options,
-    phase::{Ending, Loyalty, Phase},
-    set::MAX_EVENTS,
-    state::{
-        HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief,
-        most_rounds, team_size,
-    },
+use crate::cards::{ByDeck, Card, Colour};
+use crate::phase::{Ending, Loyalty, Phase};
+use crate::state::{
+    HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MAX_STASHED, Pile, Stashed, Stashes, Thief, most_rounds,
+    team_size,
 };
+use crate::{config::Options, set::MAX_EVENTS};
 
 /// More money than ever lies on a deck or changes hands in a round; see [`Log`].
 const MAX_MONEY: u16 = 8000;

@@ -7,21 +7,14 @@ use rookery_kernel::{
     check_actor, check_asked, check_seats,
 };
 
-use crate::{
-    action::Action,
-    cards::{ByDeck, Colour},
-    config::Options,
-    event::{Event, Notice},
-    phase::{Loyalty, Phase},
-    position::Position,
-    ruling,
-    state::{
-        HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MONEY_ON_PASSED_DECK, Pile, Stashes, Thief,
-        most_rounds, team_size,
-    },
-    view::View,
-    worlds,
+use crate::cards::{ByDeck, Colour};
+use crate::event::{Event, Notice};
+use crate::phase::{Loyalty, Phase};
+use crate::state::{
+    HIGHEST_OFFER, HONOUR_RANGE, Heistmaster, Log, MONEY_ON_PASSED_DECK, Pile, Stashes, Thief, most_rounds,
+    team_size,
 };
+use crate::{action::Action, config::Options, position::Position, ruling, view::View, worlds};
 
 impl Game for Heistmaster {
     const ID: &'static str = "heistmaster";

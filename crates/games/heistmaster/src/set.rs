@@ -2,17 +2,12 @@
 
 use std::sync::LazyLock;
 
-use rookery_kernel::{
-    BadData, Faces,
-    data::{CardData, Shared},
-};
+use rookery_kernel::data::{CardData, Shared};
+use rookery_kernel::{BadData, Faces};
 
-use crate::{
-    cards::{ByDeck, Card, Colour, Name},
-    effect::Effect,
-    file::{Cards, DeckData, EventData, Tables, TierData},
-    heap::Heap,
-};
+use crate::cards::{ByDeck, Card, Colour, Name};
+use crate::file::{Cards, DeckData, EventData, Tables, TierData};
+use crate::{effect::Effect, heap::Heap};
 
 /// The most cards of a tier.
 pub const LARGEST_TIER: usize = 10;

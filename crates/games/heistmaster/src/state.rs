@@ -3,13 +3,9 @@
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{ByDeck, Card, Colour},
-    config::Options,
-    heap::Heap,
-    phase::Phase,
-    set::{CardSet, LARGEST_DECK, MAX_EVENTS},
-};
+use crate::cards::{ByDeck, Card, Colour};
+use crate::set::{CardSet, LARGEST_DECK, MAX_EVENTS};
+use crate::{config::Options, heap::Heap, phase::Phase};
 
 /// The least and the most honour.
 pub const HONOUR_RANGE: (u8, u8) = (1, 13);

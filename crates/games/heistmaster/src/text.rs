@@ -4,17 +4,11 @@ use rookery_kernel::{
     BadData, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData,
 };
 
+use crate::cards::{Card, Colour};
+use crate::view::{Own, Stage, View};
 use crate::{
-    action::Action,
-    cards::{Card, Colour},
-    config::Options,
-    effect::Effect,
-    event::Notice,
-    explain,
-    phase::Ending,
-    set::Set,
+    action::Action, config::Options, effect::Effect, event::Notice, explain, phase::Ending, set::Set,
     state::Heistmaster,
-    view::{Own, Stage, View},
 };
 
 /// How wide a line of a board may be.

@@ -4,15 +4,11 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Action,
-    cards::{ByDeck, Card, Colour},
-    config::Options,
-    phase::{Ending, Loyalty, Phase},
-    rounds::Rounds,
-    set::{LARGEST_TIER, MAX_EVENTS},
-    state::{Heistmaster, MAX_STASHED, Pile},
-};
+use crate::cards::{ByDeck, Card, Colour};
+use crate::phase::{Ending, Loyalty, Phase};
+use crate::set::{LARGEST_TIER, MAX_EVENTS};
+use crate::state::{Heistmaster, MAX_STASHED, Pile};
+use crate::{action::Action, config::Options, rounds::Rounds};
 
 /// The table as one viewer sees it. Nobody's money is in it but the viewer's own: what the others have, the log lets everyone
 /// count.

@@ -8,15 +8,12 @@
 use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Sealed, Seat, SeatSet};
 
-use crate::{
-    action::Action,
-    cards::{ByDeck, Card, Colour},
-    heap::Heap,
-    phase::{Loyalty, Phase},
-    set::{Deck, MAX_EVENTS},
-    state::{Heistmaster, MAX_STASHED, Stashed, Stashes, Thief},
-    view::{Stage, View},
-};
+use crate::cards::{ByDeck, Card, Colour};
+use crate::phase::{Loyalty, Phase};
+use crate::set::{Deck, MAX_EVENTS};
+use crate::state::{Heistmaster, MAX_STASHED, Stashed, Stashes, Thief};
+use crate::view::{Stage, View};
+use crate::{action::Action, heap::Heap};
 
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Heistmaster {
     let mut events = [0; MAX_EVENTS];

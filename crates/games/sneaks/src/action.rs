@@ -13,10 +13,8 @@ use std::{fmt, str::FromStr};
 use rookery_kernel::{BadNotation, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Colour, Tokens},
-    locations::{Spots, letters},
-};
+use crate::cards::{Colour, Tokens};
+use crate::locations::{Spots, letters};
 
 /// Where a player's teams go in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

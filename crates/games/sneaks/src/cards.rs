@@ -1,16 +1,11 @@
 //! What lies on the table: categories, tokens, loot cards and locations.
 
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-    str::FromStr,
-};
+use std::ops::{Index, IndexMut};
+use std::{fmt, str::FromStr};
 
 use rookery_kernel::{BadNotation, Faces, Set, as_notation, debug_as_notation, elements};
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error as _, MapAccess, Visitor},
-};
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A category of items, and the colour of its tokens and stash cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

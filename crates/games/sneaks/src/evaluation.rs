@@ -2,14 +2,12 @@
 
 use rookery_kernel::{Luck, Sealed, Seat, SeatSet, Sink};
 
-use crate::{
-    action::Plan,
-    cards::{COLOURS, Colour, Kind, Loot, Tokens},
-    event::{Event, Notice},
-    locations::{Spot, Spots},
-    phase::{Mix, Phase},
-    state::{MAX_PLAYERS, Sneaks},
-};
+use crate::action::Plan;
+use crate::cards::{COLOURS, Colour, Kind, Loot, Tokens};
+use crate::event::{Event, Notice};
+use crate::locations::{Spot, Spots};
+use crate::phase::{Mix, Phase};
+use crate::state::{MAX_PLAYERS, Sneaks};
 
 pub(crate) const BLANK_CHECK_TOKENS: u8 = 3;
 const SAFECRACKING_CARDS: u8 = 3;

@@ -5,11 +5,9 @@ use std::fmt;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Colour, Kind, Tokens},
-    locations::{Spot, Spots, letters},
-    state::MAX_PLAYERS,
-};
+use crate::cards::{Colour, Kind, Tokens};
+use crate::locations::{Spot, Spots, letters};
+use crate::state::MAX_PLAYERS;
 
 /// What a viewer is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,16 +2,10 @@
 
 use rookery_kernel::{Citation, Explanation, Names};
 
-use crate::{
-    action::{Action, Plan},
-    cards::{Colour, Kind, Loot, Tokens},
-    event::Notice,
-    locations::Spot,
-    phase::Mix,
-    ruling,
-    text::amounts,
-    view::{Stage, View},
-};
+use crate::action::{Action, Plan};
+use crate::cards::{Colour, Kind, Loot, Tokens};
+use crate::view::{Stage, View};
+use crate::{event::Notice, locations::Spot, phase::Mix, ruling, text::amounts};
 
 /// What an action would do, as far as the viewer can know.
 pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {

@@ -2,10 +2,8 @@
 
 use rookery_kernel::{Cause, Gain, Gains};
 
-use crate::{
-    event::{Event, Notice},
-    state::Sneaks,
-};
+use crate::event::{Event, Notice};
+use crate::state::Sneaks;
 
 impl Gains for Sneaks {
     fn gains(_before: &Self, event: &Event, out: &mut Vec<Gain>) {

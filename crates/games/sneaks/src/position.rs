@@ -5,16 +5,12 @@ use std::collections::BTreeMap;
 use rookery_kernel::{BySeat, Game, Impossible, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Plan,
-    cards::{Colour, KINDS, Kind, Loot, Tokens},
-    config::Options,
-    evaluation::{INTRIGUES_EXCHANGES, asks_for, least_gone},
-    locations::{MAX_SPOTS, Spot, spots_for},
-    phase::{Mix, Phase},
-    rules::check_plan,
-    state::{MAX_PLAYERS, Player, Sneaks},
-};
+use crate::cards::{Colour, KINDS, Kind, Loot, Tokens};
+use crate::evaluation::{INTRIGUES_EXCHANGES, asks_for, least_gone};
+use crate::locations::{MAX_SPOTS, Spot, spots_for};
+use crate::phase::{Mix, Phase};
+use crate::state::{MAX_PLAYERS, Player, Sneaks};
+use crate::{action::Plan, config::Options, rules::check_plan};
 
 /// A whole table as data. Not checked: [`Game::resume`] does that. The bank, the stash pile and the decks have
 /// what is nowhere else.

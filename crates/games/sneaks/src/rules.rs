@@ -7,20 +7,14 @@ use rookery_kernel::{
     check_actor, check_asked, check_seats,
 };
 
-use crate::{
-    action::{Action, ONE_EACH, Plan, Teams, all_plans},
-    cards::{COLOURS, Colour, Kind, Loot, Tokens},
-    config::Options,
-    evaluation::{INTRIGUES_EXCHANGES, Swap, least_gone},
-    event::{Event, Notice},
-    locations::{MAX_SPOTS, Spot, Spots, spots_for},
-    phase::{Mix, Phase},
-    position::Position,
-    ruling,
-    scoring::totals,
-    state::{Player, START_TOKENS, Sneaks},
-    view::View,
-};
+use crate::action::{Action, ONE_EACH, Plan, Teams, all_plans};
+use crate::cards::{COLOURS, Colour, Kind, Loot, Tokens};
+use crate::evaluation::{INTRIGUES_EXCHANGES, Swap, least_gone};
+use crate::event::{Event, Notice};
+use crate::locations::{MAX_SPOTS, Spot, Spots, spots_for};
+use crate::phase::{Mix, Phase};
+use crate::state::{Player, START_TOKENS, Sneaks};
+use crate::{config::Options, position::Position, ruling, scoring::totals, view::View};
 
 impl Game for Sneaks {
     const ID: &'static str = "sneaks";

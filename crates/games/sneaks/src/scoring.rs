@@ -3,11 +3,9 @@
 use rookery_kernel::{BySeat, Outcome, SeatSet, Sink};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::Colour,
-    event::{Event, Notice},
-    state::{MAX_PLAYERS, Sneaks},
-};
+use crate::cards::Colour;
+use crate::event::{Event, Notice};
+use crate::state::{MAX_PLAYERS, Sneaks};
 
 /// With two players a lead must be this large to count.
 const LEAD_OF_TWO_PLAYERS: u8 = 2;

@@ -5,11 +5,9 @@ use std::sync::LazyLock;
 use rookery_kernel::data::{BadData, CardData, Shared, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Colour, Item, KINDS, Kind, Loot, MAX_ITEMS, Tokens},
-    locations::{MAX_SPOTS, Spot},
-    state::{MAX_PLAYERS, START_TOKENS},
-};
+use crate::cards::{Colour, Item, KINDS, Kind, Loot, MAX_ITEMS, Tokens};
+use crate::locations::{MAX_SPOTS, Spot};
+use crate::state::{MAX_PLAYERS, START_TOKENS};
 
 /// The most tokens or stash cards of one category: four of these fit into a byte.
 const MAX_OF_A_COLOUR: u64 = 60;

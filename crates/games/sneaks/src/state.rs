@@ -3,15 +3,12 @@
 use rookery_kernel::{BySeat, Luck, Seat, SeatSet, Sink};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{ONE_EACH, Plan, Teams, WITH_ALLY, WITHOUT_ALLY},
-    cards::{Items, KINDS, Kind, LOOT, Loot, Tally, Tokens},
-    config::Options,
-    event::{Event, Notice},
-    locations::{MAX_SPOTS, Spot, Spots, spots_for},
-    phase::{Mix, Phase},
-    set::Set,
-};
+use crate::action::{ONE_EACH, Plan, Teams, WITH_ALLY, WITHOUT_ALLY};
+use crate::cards::{Items, KINDS, Kind, LOOT, Loot, Tally, Tokens};
+use crate::event::{Event, Notice};
+use crate::locations::{MAX_SPOTS, Spot, Spots, spots_for};
+use crate::phase::{Mix, Phase};
+use crate::{config::Options, set::Set};
 
 /// The most players at a table.
 pub(crate) const MAX_PLAYERS: usize = 5;

@@ -5,19 +5,13 @@ use rookery_kernel::{
     data::CardData,
 };
 
-use crate::{
-    action::{Action, Plan},
-    cards::{Colour, Kind, Loot, Tokens},
-    config::Options,
-    event::Notice,
-    explain,
-    locations::{Spot, Spots},
-    phase::Mix,
-    scoring::Points,
-    set::{CardSet, Set},
-    state::{MAX_PLAYERS, Sneaks},
-    view::{Stage, View},
-};
+use crate::action::{Action, Plan};
+use crate::cards::{Colour, Kind, Loot, Tokens};
+use crate::locations::{Spot, Spots};
+use crate::set::{CardSet, Set};
+use crate::state::{MAX_PLAYERS, Sneaks};
+use crate::view::{Stage, View};
+use crate::{config::Options, event::Notice, explain, phase::Mix, scoring::Points};
 
 impl Words for Sneaks {
     const NAME: &'static str = "Sneaks & Snitches";

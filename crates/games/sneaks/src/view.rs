@@ -4,15 +4,11 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Plan,
-    cards::{Items, Kind, Tally, Tokens},
-    config::Options,
-    locations::{MAX_SPOTS, Spot},
-    phase::{Mix, Phase},
-    scoring::Points,
-    state::{MAX_PLAYERS, Sneaks},
-};
+use crate::cards::{Items, Kind, Tally, Tokens};
+use crate::locations::{MAX_SPOTS, Spot};
+use crate::phase::{Mix, Phase};
+use crate::state::{MAX_PLAYERS, Sneaks};
+use crate::{action::Plan, config::Options, scoring::Points};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

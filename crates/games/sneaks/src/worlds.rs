@@ -5,13 +5,10 @@
 
 use rookery_kernel::{Luck, Sealed, SeatSet};
 
-use crate::{
-    cards::{COLOURS, Colour, KINDS, Tokens},
-    locations::MAX_SPOTS,
-    phase::Phase,
-    state::{Player, Sneaks, rest},
-    view::{Stage, View},
-};
+use crate::cards::{COLOURS, Colour, KINDS, Tokens};
+use crate::state::{Player, Sneaks, rest};
+use crate::view::{Stage, View};
+use crate::{locations::MAX_SPOTS, phase::Phase};
 
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Sneaks {
     let seats = view.players.seats();

@@ -14,10 +14,8 @@ use std::{fmt, str::FromStr};
 use rookery_kernel::{BadNotation, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, Cards},
-    locations::Spot,
-};
+use crate::cards::{Card, Cards};
+use crate::locations::Spot;
 
 /// The two cards of a round, and whom No Honor robs if it is one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

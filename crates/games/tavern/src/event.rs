@@ -5,10 +5,8 @@ use std::fmt;
 use rookery_kernel::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    cards::{Card, Crime},
-    locations::{Location, Spot},
-};
+use crate::cards::{Card, Crime};
+use crate::locations::{Location, Spot};
 
 /// Something that everyone at the table sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,15 +2,11 @@
 
 use rookery_kernel::{Citation, Explanation, Names, Seat};
 
-use crate::{
-    action::{Action, Selection},
-    cards::{Card, Crime},
-    config::Options,
-    event::Notice,
-    locations::{Location, Spot},
-    ruling,
-    view::{Stage, View},
-};
+use crate::action::{Action, Selection};
+use crate::cards::{Card, Crime};
+use crate::locations::{Location, Spot};
+use crate::view::{Stage, View};
+use crate::{config::Options, event::Notice, ruling};
 
 /// What an action would do, as far as the viewer can know.
 pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {

@@ -2,11 +2,8 @@
 
 use rookery_kernel::{Cause, Gain, Gains};
 
-use crate::{
-    cards::Card,
-    event::{Event, Notice},
-    state::Tavern,
-};
+use crate::event::{Event, Notice};
+use crate::{cards::Card, state::Tavern};
 
 impl Gains for Tavern {
     fn gains(_before: &Self, event: &Event, out: &mut Vec<Gain>) {

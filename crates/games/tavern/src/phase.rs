@@ -3,11 +3,8 @@
 use rookery_kernel::{Outcome, Sealed, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Selection,
-    cards::{Card, Crime},
-    state::MAX_THIEVES,
-};
+use crate::cards::{Card, Crime};
+use crate::{action::Selection, state::MAX_THIEVES};
 
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

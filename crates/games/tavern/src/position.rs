@@ -3,14 +3,11 @@
 use rookery_kernel::{BySeat, Game, Impossible, Nothing, Sealed, Seat, SeatSet, ensure};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Selection,
-    cards::{Card, Cards, Crime, Hands},
-    config::Options,
-    locations::{CARDS_OF_KIND, Locations},
-    phase::{Answer, Phase},
-    state::{ALL_COINS, MAX_THIEVES, Tavern, Thief},
-};
+use crate::cards::{Card, Cards, Crime, Hands};
+use crate::locations::{CARDS_OF_KIND, Locations};
+use crate::phase::{Answer, Phase};
+use crate::state::{ALL_COINS, MAX_THIEVES, Tavern, Thief};
+use crate::{action::Selection, config::Options};
 
 /// A whole table as data. Not checked: [`Game::resume`] does that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,13 +2,11 @@
 
 use rookery_kernel::{Game as _, Luck, Outcome, Sealed, Seat, SeatSet, Sink};
 
-use crate::{
-    cards::{Card, Cards, Crime, HONEST, Hands},
-    event::{Event, Notice},
-    locations::{Flipped, Location, MAX_SPOTS, Spot},
-    phase::{Answer, Phase},
-    state::{MAX_THIEVES, Tavern, Thief},
-};
+use crate::cards::{Card, Cards, Crime, HONEST, Hands};
+use crate::event::{Event, Notice};
+use crate::locations::{Flipped, Location, MAX_SPOTS, Spot};
+use crate::phase::{Answer, Phase};
+use crate::state::{MAX_THIEVES, Tavern, Thief};
 
 impl Tavern {
     /// A round begins: the Master has the card, takes a coin, and everybody selects.

@@ -7,18 +7,13 @@ use rookery_kernel::{
     check_actor, check_asked, check_seats,
 };
 
-use crate::{
-    action::{Action, Selection},
-    cards::{Card, Cards, Crime, pairs},
-    config::Options,
-    event::{Event, Notice},
-    locations::{Locations, Spot},
-    phase::{Answer, Phase},
-    position::Position,
-    ruling,
-    state::{ALL_COINS, Tavern, Thief},
-    view::View,
-};
+use crate::action::{Action, Selection};
+use crate::cards::{Card, Cards, Crime, pairs};
+use crate::event::{Event, Notice};
+use crate::locations::{Locations, Spot};
+use crate::phase::{Answer, Phase};
+use crate::state::{ALL_COINS, Tavern, Thief};
+use crate::{config::Options, position::Position, ruling, view::View};
 
 impl Game for Tavern {
     const ID: &'static str = "tavern";

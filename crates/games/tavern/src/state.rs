@@ -2,12 +2,8 @@
 
 use rookery_kernel::{BySeat, Seat};
 
-use crate::{
-    cards::{Card, Cards, Crime, Hands},
-    config::Options,
-    locations::Locations,
-    phase::Phase,
-};
+use crate::cards::{Card, Cards, Crime, Hands};
+use crate::{config::Options, locations::Locations, phase::Phase};
 
 /// The most thieves at a table.
 pub(crate) const MAX_THIEVES: usize = 5;

@@ -2,16 +2,10 @@
 
 use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
 
-use crate::{
-    action::{Action, Selection},
-    cards::{Card, Cards, Crime},
-    config::Options,
-    event::Notice,
-    explain,
-    locations::Location,
-    state::Tavern,
-    view::{PublicLocation, PublicThief, Stage, View},
-};
+use crate::action::{Action, Selection};
+use crate::cards::{Card, Cards, Crime};
+use crate::view::{PublicLocation, PublicThief, Stage, View};
+use crate::{config::Options, event::Notice, explain, locations::Location, state::Tavern};
 
 impl Words for Tavern {
     const NAME: &'static str = "Among Thieves";

@@ -4,14 +4,11 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::Action,
-    cards::{Cards, Crime, Hands},
-    config::Options,
-    locations::{MAX_SPOTS, MAX_WAYS, Spot},
-    phase::{Answer, Phase},
-    state::{MAX_THIEVES, Tavern},
-};
+use crate::cards::{Cards, Crime, Hands};
+use crate::locations::{MAX_SPOTS, MAX_WAYS, Spot};
+use crate::phase::{Answer, Phase};
+use crate::state::{MAX_THIEVES, Tavern};
+use crate::{action::Action, config::Options};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -6,14 +6,12 @@
 use arrayvec::ArrayVec;
 use rookery_kernel::{Luck, Nothing, Sealed, Seat, SeatSet};
 
-use crate::{
-    action::Action,
-    cards::{Card, Cards},
-    locations::{Locations, MAX_SPOTS},
-    phase::{Answer, Phase},
-    state::{ALL_COINS, Tavern, Thief},
-    view::{PublicThief, Stage, View},
-};
+use crate::action::Action;
+use crate::cards::{Card, Cards};
+use crate::locations::{Locations, MAX_SPOTS};
+use crate::phase::{Answer, Phase};
+use crate::state::{ALL_COINS, Tavern, Thief};
+use crate::view::{PublicThief, Stage, View};
 
 pub(crate) fn imagine(view: &View, luck: &mut impl Luck) -> Tavern {
     let seats = view.thieves.seats();

@@ -6,13 +6,8 @@ use rookery_store::{Login, PageRequest, Person};
 use rookery_wire::{Code, Credentials, Field, Logout, Me, NewPassword, PasswordConfirmation, Problem};
 
 use super::{App, Body, describe::WithCookie};
-use crate::{
-    actor::RoomError,
-    client::Client,
-    passwords,
-    people::{Claim, Holder, Keys, Visitor},
-    problem::Rejection,
-};
+use crate::people::{Claim, Holder, Keys, Visitor};
+use crate::{actor::RoomError, client::Client, passwords, problem::Rejection};
 
 /// Minimum length of a login, in characters.
 const MIN_LOGIN_LENGTH: usize = 3;

@@ -2,22 +2,17 @@
 
 use std::future::Future;
 
-use axum::{
-    Json,
-    extract::{Path, WebSocketUpgrade},
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    response::{IntoResponse, NoContent, Response},
-};
+use axum::Json;
+use axum::extract::{Path, WebSocketUpgrade};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, NoContent, Response};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{App, Body, IdPath, Query};
-use crate::{
-    client::Client,
-    people::{Holder, Visitor},
-    problem::Rejection,
-};
+use crate::people::{Holder, Visitor};
+use crate::{client::Client, problem::Rejection};
 
 /// An extractor or an answer that adds itself to an OpenAPI operation.
 pub(super) trait Describe {

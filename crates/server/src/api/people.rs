@@ -10,11 +10,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, App, Body, IdPath, Query, describe::WithCookie, page_request, tables::listed};
-use crate::{
-    client::Client,
-    people::{Claim, Holder, Visitor, new_id},
-    problem::Rejection,
-};
+use crate::people::{Claim, Holder, Visitor, new_id};
+use crate::{client::Client, problem::Rejection};
 
 /// Length of a person's id, in characters.
 const PERSON_ID_LENGTH: usize = 20;

@@ -3,21 +3,14 @@
 
 use std::sync::LazyLock;
 
-use axum::{
-    Json, Router,
-    handler::Handler,
-    http::Method,
-    routing::{MethodFilter, MethodRouter, on},
-};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::{Json, Router, handler::Handler, http::Method};
 use rookery_wire::{ProblemDetails, VERSION, socket_schema};
 use schemars::{SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::{
-    App, accounts,
-    describe::{Described, content},
-    games, people, tables, tokens,
-};
+use super::describe::{Described, content};
+use super::{App, accounts, games, people, tables, tokens};
 use crate::socket;
 
 /// One request that can be made.

@@ -13,19 +13,11 @@ use rookery_wire::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{
-    Answer, App, Body, IdPath, Query,
-    describe::{Created, RecordFile},
-    page_request,
-};
+use super::describe::{Created, RecordFile};
+use super::{Answer, App, Body, IdPath, Query, page_request};
+use crate::people::{Visitor, new_id};
 use crate::{
-    actor::RoomHandle,
-    card::card,
-    client::Client,
-    limits::MAX_OPTIONS_BYTES,
-    log,
-    people::{Visitor, new_id},
-    problem::Rejection,
+    actor::RoomHandle, card::card, client::Client, limits::MAX_OPTIONS_BYTES, log, problem::Rejection,
 };
 
 /// Length of a table's id, in characters.

@@ -4,16 +4,10 @@ use axum::{Json, extract::Path, response::NoContent};
 use rookery_store::{Link as KeptLink, Millis, TableId, Token, TokenHash};
 use rookery_wire::{Code, Link, LinkSecret, Me, NewToken, TokenInfo, TokenList, TokenName};
 
-use super::{
-    Answer, App, Body, IdPath,
-    describe::{Created, WithCookie},
-    people::name,
-};
-use crate::{
-    client::Client,
-    people::{Claim, Holder, new_id},
-    problem::Rejection,
-};
+use super::describe::{Created, WithCookie};
+use super::{Answer, App, Body, IdPath, people::name};
+use crate::people::{Claim, Holder, new_id};
+use crate::{client::Client, problem::Rejection};
 
 /// Length of a token without its prefix, in characters: 200 bits.
 const TOKEN_LENGTH: usize = 40;

@@ -9,8 +9,7 @@ use rookery_wire::{Code, FromClient, Hello, Me, Step, TableInfo, ToClient, Updat
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream,
-    tungstenite::{Message, client::IntoClientRequest as _},
+    MaybeTlsStream, WebSocketStream, tungstenite::Message, tungstenite::client::IntoClientRequest as _,
 };
 
 use crate::schema;

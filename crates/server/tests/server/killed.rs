@@ -1,10 +1,8 @@
 //! A server that is killed in the middle of everything, again and again: whatever it has acknowledged is there afterwards.
 
-use std::{
-    io::{BufRead as _, BufReader},
-    process::{Child, Command, Stdio},
-    time::Duration,
-};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use rookery_store::throwaway::Database;
 use rookery_wire::{FromClient, Step, ToClient, Update};

@@ -8,12 +8,9 @@ mod guests;
 mod player;
 mod store;
 
-use std::{
-    io,
-    net::SocketAddr,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use std::{io, net::SocketAddr};
 
 use axum::serve::Listener;
 use rookery_catalog::find;

@@ -1,22 +1,17 @@
 //! Somebody who plays over a bad line: loses connections and comes back, says things twice, in the wrong order and through two
 //! sockets at once, and writes down what was acknowledged.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rookery_kernel::{Luck as _, Quick, Seat};
 use rookery_wire::{Code, FromClient, NewTable, Step, TableId, ToClient, Update, Version};
 use serde_json::{Value, json};
-use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
-    time::{sleep, timeout},
-};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::{
-    WebSocketStream, client_async,
-    tungstenite::{Message, client::IntoClientRequest as _},
+    WebSocketStream, client_async, tungstenite::Message, tungstenite::client::IntoClientRequest as _,
 };
 use turmoil::net::TcpStream;
 

@@ -1,10 +1,7 @@
 //! A store in memory that outlives crashes, takes its time, and sometimes fails: before it has written, or after.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex};
+use std::{collections::BTreeMap, time::Duration};
 
 use async_trait::async_trait;
 use rookery_kernel::{Luck as _, Quick};

@@ -12,10 +12,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use deadpool_postgres::{Object, Pool};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::timeout,
-};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::listen;
 use crate::{StoreError, card::Columns, entry::Addition};

@@ -2,11 +2,9 @@
 
 use std::{future::poll_fn, time::Duration};
 
-use tokio::{
-    sync::{broadcast, mpsc},
-    task::JoinHandle,
-    time::{sleep, timeout},
-};
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 
 use crate::{Noted, StoreError, TableId};

@@ -6,8 +6,8 @@ use tokio_postgres::types::ToSql;
 
 use super::{Postgres, appends::Append, listen};
 use crate::{
-    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId,
-    entry::{self, Addition},
+    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId, entry,
+    entry::Addition,
 };
 
 #[async_trait]

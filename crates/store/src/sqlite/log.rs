@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
 use crate::{
-    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId,
-    entry::{self, Addition},
+    Log, LogSlice, MAX_READ_ENTRIES, News, StoreError, StoredEntry, TableCard, TableId, entry,
+    entry::Addition,
 };
 
 /// SQL for the number of the last entry of a table `t`.

@@ -1,11 +1,8 @@
 //! The one thread that writes. It takes everything that waits and writes it in one transaction, so that a flush of the disk serves
 //! as many as there are, and answers only when the flush is done.
 
-use std::{
-    sync::{Mutex, PoisonError},
-    thread,
-    time::Duration,
-};
+use std::sync::{Mutex, PoisonError};
+use std::{thread, time::Duration};
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot, watch};

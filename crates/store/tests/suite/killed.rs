@@ -1,13 +1,9 @@
 //! A process that writes as fast as it can is killed, several times: every number that it has said to be written is there.
 
-use std::{
-    collections::BTreeMap,
-    env,
-    io::{BufRead, BufReader},
-    process::{Command, Stdio},
-    sync::{Arc, mpsc},
-    time::Duration,
-};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, mpsc};
+use std::{collections::BTreeMap, env, time::Duration};
 
 use rookery_store::{Store, StoreError, StoredEntry, TableId};
 

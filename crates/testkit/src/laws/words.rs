@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use rookery_kernel::{Citation, Names, Seat, Viewer, Words};
 use rookery_text::Rulebook;
 
-use crate::{
-    play::{Config, Run, legal},
-    start::json,
-};
+use crate::play::{Config, Run, legal};
+use crate::start::json;
 
 const GAMES_PER_CONFIG: u64 = 4;
 /// The widest line of a board, with the longest names.

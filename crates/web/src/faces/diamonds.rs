@@ -11,10 +11,8 @@ use rookery_diamonds::{Action, Diamonds, Neighbourhood};
 use rookery_kernel::{Citation, Seat};
 
 use super::{Seeing, change, watched};
-use crate::{
-    art,
-    text::{cited, t},
-};
+use crate::art;
+use crate::text::{cited, t};
 
 #[derive(Clone, Copy)]
 struct Face {

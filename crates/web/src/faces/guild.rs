@@ -28,10 +28,8 @@ use rookery_client::guild::{self as things, deals::Proposal};
 use rookery_guild::{Action, CardSet, Guild, SchemeType, Skill, Stage, Table, ruling};
 use rookery_kernel::{Names, Seat, Words as _};
 
-use self::{
-    card::Card,
-    things::{Paths, Thing},
-};
+use self::card::Card;
+use self::things::{Paths, Thing};
 use super::Seeing;
 use crate::{art, text::t};
 

@@ -3,10 +3,8 @@
 use rookery_wire::{Learn, Practice, ToPage, ToWorker};
 use serde_json::Value;
 
-use super::{
-    Connection, Link, Source,
-    worker::{Worker, no_worker},
-};
+use super::worker::{Worker, no_worker};
+use super::{Connection, Link, Source};
 
 /// What the page has to store about a match.
 pub(crate) enum Keep {

@@ -13,10 +13,8 @@ use rookery_wire::{Eyes, Look, Opened, Problem, Seen, Step, ToPage, ToWorker};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{
-    Connection, Link, Source,
-    worker::{Worker, no_worker},
-};
+use super::worker::{Worker, no_worker};
+use super::{Connection, Link, Source};
 
 pub(crate) type Fetched = Pin<Box<dyn Future<Output = Result<String, Problem>>>>;
 

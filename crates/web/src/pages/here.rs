@@ -4,13 +4,8 @@ use leptos::prelude::*;
 use rookery_wire::{LinkSecret, Me, TableId};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{
-    api,
-    form::Form,
-    person,
-    route::{self, Route, go},
-    text::t,
-};
+use crate::route::{Route, go};
+use crate::{api, form::Form, person, route, text::t};
 
 pub(crate) fn page(table: TableId) -> impl IntoView {
     let secret = route::take_secret();

@@ -7,13 +7,9 @@ use rookery_wire::{
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{
-    api, art, form,
-    games::{self, About},
-    memory, person,
-    route::{Route, go},
-    text::{known, t},
-};
+use crate::route::{Route, go};
+use crate::text::{known, t};
+use crate::{api, art, form, games, games::About, memory, person};
 
 pub(crate) fn page() -> impl IntoView {
     let problem = RwSignal::new(None::<Problem>);

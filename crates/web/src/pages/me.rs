@@ -9,13 +9,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::home;
-use crate::{
-    art,
-    form::{Form, words},
-    person,
-    shell::Theme,
-    text::t,
-};
+use crate::form::{Form, words};
+use crate::{art, person, shell::Theme, text::t};
 
 pub(crate) fn page(theme: RwSignal<Theme>) -> impl IntoView {
     let away = RwSignal::new(None);

@@ -6,13 +6,8 @@ use serde_json::{Map, Value};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{home, lost};
-use crate::{
-    art, form,
-    games::{self, About},
-    options,
-    route::{Route, go},
-    text::t,
-};
+use crate::route::{Route, go};
+use crate::{art, form, games, games::About, options, text::t};
 
 pub(crate) fn page(game: &str) -> AnyView {
     games::find(game).map_or_else(|| lost().into_any(), |about| form(&about).into_any())

@@ -8,17 +8,8 @@ use rookery_wire::{Clock, Listed, Practice, Setup};
 use serde_json::{Map, Value};
 
 use super::lost;
-use crate::{
-    art,
-    games::{self, About},
-    kept,
-    link::{
-        Link,
-        local::{self, Keep},
-    },
-    options, person, records, table,
-    text::t,
-};
+use crate::link::{Link, local};
+use crate::{art, games, games::About, kept, link::local::Keep, options, person, records, table, text::t};
 
 const BOT_PAUSE_MS: u32 = 700;
 

@@ -5,13 +5,7 @@ use rookery_wire::{Problem, Ranking, RankingEntry};
 use wasm_bindgen_futures::spawn_local;
 
 use super::lost;
-use crate::{
-    api, form,
-    games::{self, About},
-    person,
-    route::Route,
-    text::t,
-};
+use crate::{api, form, games, games::About, person, route::Route, text::t};
 
 pub(crate) fn page(game: &str) -> AnyView {
     let Some(about) = games::find(game) else { return lost().into_any() };

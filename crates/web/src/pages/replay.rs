@@ -7,14 +7,9 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement};
 
-use crate::{
-    api, art, form,
-    link::{Connection, replay},
-    records,
-    route::{Route, go},
-    table,
-    text::t,
-};
+use crate::link::{Connection, replay};
+use crate::route::{Route, go};
+use crate::{api, art, form, records, table, text::t};
 
 /// The size of the longest record.
 const MAX_FILE_BYTES: f64 = (64 << 20) as f64;

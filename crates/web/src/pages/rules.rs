@@ -4,13 +4,8 @@ use leptos::{prelude::*, wasm_split::wasm_split};
 use rookery_text::{Block, Inline, Rulebook, Ruling, Style};
 
 use super::lost;
-use crate::{
-    art,
-    games::{self, About},
-    route::Route,
-    table::{Missing, fetched},
-    text::t,
-};
+use crate::table::{Missing, fetched};
+use crate::{art, games, games::About, route::Route, text::t};
 
 pub(crate) fn page(game: &str) -> AnyView {
     games::find(game).map_or_else(|| lost().into_any(), |about| fetched(rules(about.id)).into_any())

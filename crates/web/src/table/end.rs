@@ -7,14 +7,9 @@ use rookery_wire::{Eyes, Look, MatchResult, NewTable, Step, TableInfo};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{chart, frame::Scene};
-use crate::{
-    api, art,
-    link::{Link, Source, replay},
-    pages::practice,
-    records,
-    route::{Route, go},
-    text::t,
-};
+use crate::link::{Link, Source, replay};
+use crate::route::{Route, go};
+use crate::{api, art, pages::practice, records, text::t};
 
 pub(super) fn result(scene: Scene) -> impl IntoView {
     let link = scene.link;

@@ -12,14 +12,9 @@ use serde::Deserialize as _;
 use super::{
     ask, chart, device, end, gather, lesson, log, parts, seats, secrets, sounds, talk, transport, why,
 };
+use crate::link::{Connection, Link, Source};
 use crate::{
-    art,
-    faces::Seeing,
-    form,
-    link::{Connection, Link, Source, lesson::Stage, replay::Replay},
-    pages::practice,
-    sound,
-    text::t,
+    art, faces::Seeing, form, link::lesson::Stage, link::replay::Replay, pages::practice, sound, text::t,
 };
 
 /// What the frame shows of a match, whatever the game is.

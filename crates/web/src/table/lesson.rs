@@ -7,13 +7,8 @@ use rookery_kernel::Text;
 use wasm_bindgen::JsCast;
 
 use super::{frame::Scene, toned};
-use crate::{
-    art,
-    link::lesson::{Lesson, Stage},
-    memory,
-    route::Route,
-    text::t,
-};
+use crate::link::lesson::{Lesson, Stage};
+use crate::{art, memory, route::Route, text::t};
 
 /// How long until a list that was opened is laid out.
 const LAYOUT_DELAY: Duration = Duration::from_millis(100);

@@ -3,19 +3,13 @@
 //! `web-dist` splits the program at the functions that are marked here. Code that is reached only through them (views, words and face of a
 //! game) goes into the part of the game. Everything else goes into the first part, which every visitor waits for.
 
-use leptos::{
-    prelude::*,
-    wasm_split::{SplitLoaderError, wasm_split},
-};
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use rookery_kernel::Game;
 
 use super::frame::show;
 use crate::text::t;
-use crate::{
-    faces,
-    games::About,
-    link::{Link, replay::Replay},
-};
+use crate::{faces, games::About, link::Link, link::replay::Replay};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missing {

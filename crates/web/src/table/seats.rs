@@ -7,11 +7,8 @@ use rookery_kernel::Seat;
 use rookery_wire::{Millis, SeatInfo, SeatKind};
 
 use super::frame::Scene;
-use crate::{
-    art,
-    link::{Link, Source},
-    text::t,
-};
+use crate::link::{Link, Source};
+use crate::{art, text::t};
 
 #[derive(Clone, PartialEq)]
 struct Shown {

@@ -3,10 +3,8 @@
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
-use rookery_client::{
-    link::Autoplay,
-    route::{eyes_name, eyes_named, look_to_query},
-};
+use rookery_client::link::Autoplay;
+use rookery_client::route::{eyes_name, eyes_named, look_to_query};
 use rookery_kernel::Seat;
 use rookery_wire::{Eyes, Step};
 use wasm_bindgen::{JsCast as _, JsValue};

@@ -6,12 +6,8 @@ use rookery_guild::{
 };
 use rookery_kernel::{Seat, SeatSet};
 
-use super::{
-    crisis::Crisis,
-    heist::{Job, best_alone, ready},
-    mind::Mind,
-    worth,
-};
+use super::heist::{Job, best_alone, ready};
+use super::{crisis::Crisis, mind::Mind, worth};
 
 /// Something that is declared: who, with what, naming what.
 #[derive(Clone, Copy)]

@@ -4,12 +4,8 @@ use arrayvec::ArrayVec;
 use rookery_guild::{CharSet, Defense, FailureTable, Goal, MAX_SEATS, Metric, Objective};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
-use super::{
-    agendas,
-    crew::{MAX_DEFENSES, Muster, Odds, Plan, Post, plan},
-    mind::Mind,
-    worth,
-};
+use super::crew::{MAX_DEFENSES, Muster, Odds, Plan, Post, plan};
+use super::{agendas, mind::Mind, worth};
 use crate::temper::Temper;
 
 /// Coins that the bank pays for a bypassed Defense of a heist that failed.

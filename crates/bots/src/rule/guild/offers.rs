@@ -3,12 +3,8 @@
 use rookery_guild::{Action, CharSet, MAX_SEATS, Metric};
 use rookery_kernel::{BySeat, Seat, SeatSet};
 
-use super::{
-    FORBIDDEN_COINS, agendas,
-    heist::{Job, asked_share, best_helper, ready, treason, under_way},
-    mind::Mind,
-    worth,
-};
+use super::heist::{Job, asked_share, best_helper, ready, treason, under_way};
+use super::{FORBIDDEN_COINS, agendas, mind::Mind, worth};
 use crate::temper::Temper;
 
 pub(super) fn offer(mind: &Mind<'_>, legal: &[Action], appeal: &mut Vec<f32>) {

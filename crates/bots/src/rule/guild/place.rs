@@ -4,12 +4,9 @@ use arrayvec::ArrayVec;
 use rookery_guild::{Action, CharSet, Slot};
 use rookery_kernel::SeatSet;
 
-use super::{
-    FORBIDDEN_COINS,
-    crew::{MAX_DEFENSES, Muster, Odds, Post, plan},
-    heist::{ready, under_way},
-    mind::Mind,
-};
+use super::crew::{MAX_DEFENSES, Muster, Odds, Post, plan};
+use super::heist::{ready, under_way};
+use super::{FORBIDDEN_COINS, mind::Mind};
 
 /// Who comes to a heist under way: the initiator and all who have agreed.
 pub(super) fn company(mind: &Mind<'_>) -> SeatSet {

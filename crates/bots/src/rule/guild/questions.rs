@@ -3,15 +3,8 @@
 use rookery_guild::{Action, Char, Pick, Picks, Question, Scheme};
 use rookery_kernel::SeatSet;
 
-use super::{
-    FORBIDDEN_COINS,
-    crew::{Muster, Odds},
-    crisis::Crisis,
-    deeds,
-    heist::ready,
-    mind::Mind,
-    worth,
-};
+use super::crew::{Muster, Odds};
+use super::{FORBIDDEN_COINS, crisis::Crisis, deeds, heist::ready, mind::Mind, worth};
 
 /// The answer to a question.
 pub(super) fn choose(mind: &Mind<'_>, question: Question, legal: &[Action], appeal: &mut Vec<f32>) {

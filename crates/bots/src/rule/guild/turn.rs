@@ -3,12 +3,8 @@
 use rookery_guild::{Action, Char, CharSet, Metric, Rest};
 use rookery_kernel::SeatSet;
 
-use super::{
-    FORBIDDEN_COINS, agendas, deeds,
-    heist::{Job, best_alone, best_helper, ready},
-    mind::Mind,
-    worth,
-};
+use super::heist::{Job, best_alone, best_helper, ready};
+use super::{FORBIDDEN_COINS, agendas, deeds, mind::Mind, worth};
 
 /// The worth of a Scheme that has not been drawn yet.
 const UNSEEN_SCHEME_COINS: f32 = 0.6;

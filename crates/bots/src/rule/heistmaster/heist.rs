@@ -3,10 +3,8 @@
 use rookery_heistmaster::Colour;
 use rookery_kernel::SeatSet;
 
-use super::{
-    mind::Mind,
-    standing::{Holdings, Lane, MAX_SEATS, Prospects},
-};
+use super::mind::Mind;
+use super::standing::{Holdings, Lane, MAX_SEATS, Prospects};
 
 /// The largest team.
 const MAX_TEAM: usize = 4;

@@ -3,10 +3,8 @@
 use rookery_heistmaster::{Colour, View};
 use rookery_kernel::Seat;
 
-use super::{
-    decks::DeckOutlook,
-    standing::{Holdings, Lane, MAX_SEATS, Prospects},
-};
+use super::decks::DeckOutlook;
+use super::standing::{Holdings, Lane, MAX_SEATS, Prospects};
 
 /// The honour everyone starts with.
 const FIRST_HONOUR: f32 = 7.0;

@@ -3,10 +3,8 @@
 
 use rookery_sneaks::{Loot, Plan, Spots, View};
 
-use super::{
-    manner::Manner,
-    worth::{MAX_SEATS, Worth},
-};
+use super::manner::Manner;
+use super::worth::{MAX_SEATS, Worth};
 
 /// The most locations of a table.
 const MAX_SPOTS: usize = 8;

@@ -5,10 +5,8 @@ use rookery_kernel::{Game, Names, Viewer, Words};
 use rookery_testkit::{Start, check, impossible};
 use serde_json::{Value, json};
 
-use crate::{
-    FULL,
-    tables::{Table, seat, table},
-};
+use crate::FULL;
+use crate::tables::{Table, seat, table};
 
 fn refused(table: &Table, field: &str) -> String {
     impossible::<Diamonds>(table.start(), field)

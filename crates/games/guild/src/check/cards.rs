@@ -4,21 +4,14 @@ use std::{fmt::Display, ops::Range};
 
 use rookery_kernel::Seat;
 
-use super::{
-    Check, Nth, Verdict, ensure,
-    open::{each_open_defense, each_open_scheme},
-};
-use crate::{
-    cards::{CharSet, ObjectiveSet, TreasureSet},
-    effect::Deck,
-    phase::{Goal, Phase},
-    secrets::{AgendaPlace, CardLocation, Cards},
-    setup::{OBJECTIVES_PER_STAGE, has_late_defenses},
-    state::{MAX_STASH, defense_kinds, scheme_kinds},
-    table::SITES,
-    view::looker,
-    worlds::agenda_counts,
-};
+use super::open::{each_open_defense, each_open_scheme};
+use super::{Check, Nth, Verdict, ensure};
+use crate::cards::{CharSet, ObjectiveSet, TreasureSet};
+use crate::phase::{Goal, Phase};
+use crate::secrets::{AgendaPlace, CardLocation, Cards};
+use crate::setup::{OBJECTIVES_PER_STAGE, has_late_defenses};
+use crate::state::{MAX_STASH, defense_kinds, scheme_kinds};
+use crate::{effect::Deck, table::SITES, view::looker, worlds::agenda_counts};
 
 impl Check<'_> {
     pub(super) fn conservation(self) -> Verdict {

@@ -3,14 +3,9 @@
 use rookery_kernel::{Seat, SeatSet};
 
 use super::{Check, Nth, Verdict, ensure, people::is_small};
-use crate::{
-    action::{MAX_COINS, SLOTS, Slot},
-    effect::SchemeType,
-    offers::MAX_OFFER_ROUNDS,
-    phase::{Goal, Heist, HeistStage, Opening, Phase, Task},
-    plan::MAX_ON_DEFENSE,
-    setup::has_late_defenses,
-};
+use crate::action::{MAX_COINS, SLOTS, Slot};
+use crate::phase::{Goal, Heist, HeistStage, Opening, Phase, Task};
+use crate::{effect::SchemeType, offers::MAX_OFFER_ROUNDS, plan::MAX_ON_DEFENSE, setup::has_late_defenses};
 
 impl Check<'_> {
     /// Seats and kinds that the heist mentions.

@@ -1,13 +1,8 @@
 //! Which Schemes and Defenses lie in the open, as the table has it.
 
-use crate::{
-    action::Source,
-    cards::{Defense, Scheme},
-    op::Op,
-    phase::{Deed, Extent, Progress, Task},
-    set::Set,
-    table::Table,
-};
+use crate::cards::{Defense, Scheme};
+use crate::phase::{Deed, Extent, Progress, Task};
+use crate::{action::Source, op::Op, set::Set, table::Table};
 
 /// Shows every Scheme that lies open: discarded, attached, or on its way.
 pub(crate) fn each_open_scheme(table: &Table, progress: &Progress, cards: &Set, mut see: impl FnMut(Scheme)) {

@@ -3,17 +3,12 @@
 use rookery_kernel::Seat;
 
 use super::{Check, Nth, Verdict, ensure};
-use crate::{
-    action::Item,
-    cards::{Char, CharSet, Skill, Skills, Treasure, TreasureSet},
-    effect::{Block, Fate, Fates, SchemeType},
-    op::Op,
-    phase::{HeistStage, Phase, Task},
-    secrets::CardLocation,
-    state::{MAX_ACTIONS, MAX_STASH, START_COINS},
-    table::{Character, MAX_DECLARATIONS, Modifier, Player},
-    worlds::face_down,
-};
+use crate::cards::{Char, CharSet, Skill, Skills, Treasure, TreasureSet};
+use crate::effect::{Block, Fate, Fates, SchemeType};
+use crate::phase::{HeistStage, Phase, Task};
+use crate::state::{MAX_ACTIONS, MAX_STASH, START_COINS};
+use crate::table::{Character, MAX_DECLARATIONS, Modifier, Player};
+use crate::{action::Item, op::Op, secrets::CardLocation, worlds::face_down};
 
 /// Why something that lasts to the end of a heist cannot be.
 const NO_HEIST: &str = "lasts as long as a heist, and there is none, or only a plan";

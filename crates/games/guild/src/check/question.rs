@@ -3,11 +3,8 @@
 use rookery_kernel::{Seat, SeatSet};
 
 use super::{Check, Verdict, ensure};
-use crate::{
-    phase::{Ending, HeistStage, Opening, Part, Phase, Task, TruthCursor},
-    state::MARTIAL_LAW,
-    trade::partners,
-};
+use crate::phase::{Ending, HeistStage, Opening, Part, Phase, Task, TruthCursor};
+use crate::{state::MARTIAL_LAW, trade::partners};
 
 impl Check<'_> {
     pub(super) fn question(self) -> Verdict {

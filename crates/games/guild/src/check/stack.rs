@@ -4,10 +4,8 @@
 //! top of those lie plays and what they do. No task is above one that would have to be done before it.
 
 use super::{Check, Verdict, ensure};
-use crate::{
-    effect::Occasion,
-    phase::{Goal, HeistStage, Opening, Part, Phase, Task, TruthCursor},
-};
+use crate::effect::Occasion;
+use crate::phase::{Goal, HeistStage, Opening, Part, Phase, Task, TruthCursor};
 
 /// How far up in the stack a task of the turn or of a heist belongs; nothing for plays and what they do, which come above.
 ///

@@ -5,13 +5,11 @@ use std::fmt::Display;
 use rookery_kernel::{Impossible, SeatSet};
 
 use super::{Check, Nth, Verdict, ensure};
-use crate::{
-    action::{Pick, Picks, Source},
-    cards::{CharSet, Face},
-    effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When},
-    phase::{Deed, Extent, MAX_PLAYS, MAX_TASKS, Penalty, Phase, Play, Task},
-    secrets::CardLocation,
-};
+use crate::action::{Pick, Picks, Source};
+use crate::cards::{CharSet, Face};
+use crate::effect::{Barrier, Block, Chooser, Deck, PickFrom, SchemeType, Sort, When};
+use crate::phase::{Deed, Extent, MAX_PLAYS, MAX_TASKS, Penalty, Phase, Play, Task};
+use crate::secrets::CardLocation;
 
 /// The most tasks that wait for an answer. The rest of the room is for what the answer puts on them.
 const MAX_WAITING: usize = MAX_TASKS * 3 / 4;

@@ -1,21 +1,18 @@
 //! Blocks of effects: which may stand on which card, and what may stand in them.
 
-use crate::{
-    effect::{
-        Amount, Block, Cost, EffectStep, Gate, Gates, Lasts, MAX_PICKS, Occasion, Party, PickFrom,
-        SchemeType, When, Who,
-    },
-    file::{BlockData, StepData},
-    op::Op,
+use crate::effect::{
+    Amount, Block, Cost, EffectStep, Gate, Gates, Lasts, MAX_PICKS, Occasion, Party, PickFrom, SchemeType,
+    When, Who,
 };
+use crate::file::{BlockData, StepData};
+use crate::op::Op;
 
-use super::{
-    ops::{
-        self, ACTIVATE, ANYTIME, ENDGAME, LOGISTICS, MOMENT, PASSIVE, RESPONSE, Spec, TRIGGER, Windows, bit,
-    },
-    parts::{Parts, picks},
-    wrong::{Checked, Wrong, ensure, within, word},
+use super::ops;
+use super::ops::{
+    ACTIVATE, ANYTIME, ENDGAME, LOGISTICS, MOMENT, PASSIVE, RESPONSE, Spec, TRIGGER, Windows, bit,
 };
+use super::parts::{Parts, picks};
+use super::wrong::{Checked, Wrong, ensure, within, word};
 
 /// The most blocks of a card.
 const MAX_BLOCKS: usize = 8;

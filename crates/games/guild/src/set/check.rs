@@ -4,25 +4,21 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use rookery_kernel::BadData;
 
-use crate::{
-    cards::{
-        MAX_AGENDAS, MAX_CHARACTERS, MAX_DEFENSES, MAX_OBJECTIVES, MAX_SCHEMES, MAX_TREASURES, Skill, Skills,
-    },
-    effect::{Amount, Block, Consequence, FailureTable, Fate, SchemeType, When},
-    file::{
-        AgendaData, CharacterData, ConsequenceData, DefenseData, DieData, FailureData, Head, JailorData,
-        ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
-    },
-    op::{Op, Score},
-    table::MAX_MODIFIERS,
-    text::sentences,
+use crate::cards::{
+    MAX_AGENDAS, MAX_CHARACTERS, MAX_DEFENSES, MAX_OBJECTIVES, MAX_SCHEMES, MAX_TREASURES, Skill, Skills,
 };
+use crate::effect::{Amount, Block, Consequence, FailureTable, Fate, SchemeType, When};
+use crate::file::{
+    AgendaData, CharacterData, ConsequenceData, DefenseData, DieData, FailureData, Head, JailorData,
+    ObjectiveData, SchemeData, SkillsData, TreasureData, Value,
+};
+use crate::op::{Op, Score};
+use crate::{table::MAX_MODIFIERS, text::sentences};
 
+use super::params::{MAX_COINS, MAX_NUMBER};
+use super::wrong::{Checked, Wrong, ensure, within, word};
 use super::{
-    AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard,
-    blocks::{self, Home},
-    params::{MAX_COINS, MAX_NUMBER},
-    wrong::{Checked, Wrong, ensure, within, word},
+    AgendaCard, CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard, blocks, blocks::Home,
 };
 
 /// How many cards of each kind a set has, copies counted: at least those of the printed game, for which the rules are made.

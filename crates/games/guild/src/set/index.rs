@@ -2,11 +2,9 @@
 
 use std::ops::Range;
 
-use crate::{
-    cards::{Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Treasure, TreasureSet},
-    effect::{Block, Gate, Occasion, SchemeType, Sort, When},
-    op::Op,
-};
+use crate::cards::{Char, CharSet, Defense, Objective, ObjectiveSet, Scheme, Treasure, TreasureSet};
+use crate::effect::{Block, Gate, Occasion, SchemeType, Sort, When};
+use crate::op::Op;
 
 use super::{CharacterCard, DefenseCard, ObjectiveCard, SchemeCard, TreasureCard};
 

@@ -2,10 +2,8 @@
 
 use rookery_kernel::CardInfo;
 
-use crate::{
-    cards::{Agenda, Char, Defense, Face, Objective, Scheme, Skills, Treasure},
-    effect::{Consequence, FailureTable, Fate, SchemeType},
-};
+use crate::cards::{Agenda, Char, Defense, Face, Objective, Scheme, Skills, Treasure};
+use crate::effect::{Consequence, FailureTable, Fate, SchemeType};
 
 use super::Set;
 

@@ -1,15 +1,11 @@
 //! Every op of the data: what it needs, and where it may stand.
 
-use crate::{
-    effect::{Barrier, Chooser, Deck, DiceMode, Fate, LimitOf, Party, Price, Rolls, When, Who},
-    file::{StepData, Value},
-    op::{Op, Score},
-};
+use crate::effect::{Barrier, Chooser, Deck, DiceMode, Fate, LimitOf, Party, Price, Rolls, When, Who};
+use crate::file::{StepData, Value};
+use crate::op::{Op, Score};
 
-use super::{
-    params::{MAX_CARDS, MAX_COINS, MAX_NUMBER, Params},
-    wrong::{Checked, Wrong, ensure, word},
-};
+use super::params::{MAX_CARDS, MAX_COINS, MAX_NUMBER, Params};
+use super::wrong::{Checked, Wrong, ensure, word};
 
 /// Where an op may stand, a bit for every time at which blocks work.
 pub(super) type Windows = u16;

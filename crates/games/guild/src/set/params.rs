@@ -2,12 +2,9 @@
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-use crate::{
-    cards::Skill,
-    effect::{Amount, Barrier, Fate, Fates, Gate, Lasts, Party, SkillSet, Sort, Sorts, Target, Who},
-    file::Value,
-    op::{Condition, Metric},
-};
+use crate::effect::{Amount, Barrier, Fate, Fates, Gate, Lasts, Party, SkillSet, Sort, Sorts, Target, Who};
+use crate::op::{Condition, Metric};
+use crate::{cards::Skill, file::Value};
 
 use super::wrong::{Checked, Wrong, ensure, within, word};
 

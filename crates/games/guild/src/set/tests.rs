@@ -1,11 +1,8 @@
 //! What cards of the standard set become, and which of them can do what.
 
 use super::*;
-use crate::{
-    cards::Skill,
-    effect::{Amount, Consequence, Fate, Gate, Party, PickFrom, When, Who},
-    op::Op,
-};
+use crate::effect::{Amount, Consequence, Fate, Gate, Party, PickFrom, When, Who};
+use crate::{cards::Skill, op::Op};
 
 fn scheme<'a>(set: &'a Set, id: &str) -> &'a SchemeCard {
     set.schemes.iter().find(|card| card.id == id).unwrap()

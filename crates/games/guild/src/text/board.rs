@@ -2,21 +2,12 @@
 
 use rookery_kernel::{Names, Seat, Text, Tone};
 
-use crate::{
-    cards::{Char, CharSet},
-    effect::When,
-    phase::HeistStage,
-    setup::OBJECTIVES_PER_STAGE,
-    table::Player,
-    view::{Stage, View},
-};
+use crate::cards::{Char, CharSet};
+use crate::view::{Stage, View};
+use crate::{effect::When, phase::HeistStage, setup::OBJECTIVES_PER_STAGE, table::Player};
 
-use super::{
-    own,
-    sheet::Sheet,
-    sites, talks,
-    voice::{Voice, many, post, short, times},
-};
+use super::voice::{Voice, many, post, short, times};
+use super::{own, sheet::Sheet, sites, talks};
 
 pub(super) fn board(view: &View, names: &Names) -> Text {
     let voice = Voice::new(view, names);

@@ -4,16 +4,9 @@
 
 use rookery_kernel::Citation;
 
-use crate::{
-    action::{Item, Source},
-    cards::Objective,
-    effect::{Fate, SchemeType},
-    event::Notice,
-    op::Op,
-    phase::Ending,
-    ruling,
-    set::Set,
-};
+use crate::action::{Item, Source};
+use crate::effect::{Fate, SchemeType};
+use crate::{cards::Objective, event::Notice, op::Op, phase::Ending, ruling, set::Set};
 
 pub(super) fn of(notice: &Notice, earlier: &[Notice], cards: &Set) -> Option<Citation> {
     let story = Story { earlier, cards };

@@ -1,20 +1,15 @@
 //! What a card does, in words: on the card itself, and at a table with what was picked for it.
 
-use crate::{
-    action::{Declaration, Pick, Picks, Source},
-    cards::Skill,
-    effect::{
-        Amount, Barrier, Block, Chooser, Deck, DiceMode, EffectStep, Fate, Fates, Lasts, LimitOf, Party,
-        Price, Rolls, SkillSet, Sort, Sorts, Target, When, Who,
-    },
-    op::Op,
-    set::{Home, readable},
+use crate::action::{Declaration, Pick, Picks, Source};
+use crate::effect::{
+    Amount, Barrier, Block, Chooser, Deck, DiceMode, EffectStep, Fate, Fates, Lasts, LimitOf, Party, Price,
+    Rolls, SkillSet, Sort, Sorts, Target, When, Who,
 };
+use crate::set::{Home, readable};
+use crate::{cards::Skill, op::Op};
 
-use super::{
-    sentence,
-    voice::{Voice, coins, joined, short},
-};
+use super::sentence;
+use super::voice::{Voice, coins, joined, short};
 
 /// A declaration: the card, what it costs and what it does.
 pub(super) fn declaration(voice: &Voice<'_>, declared: Declaration) -> String {

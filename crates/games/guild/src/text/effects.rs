@@ -2,10 +2,8 @@
 
 use crate::{action::Source, cards::Face, effect::Deck, event::Notice, notation::past};
 
-use super::{
-    tell::{card, cards, fate, heap, named, of_deck, source},
-    voice::{face_name, joined, post, skill_name},
-};
+use super::tell::{card, cards, fate, heap, named, of_deck, source};
+use super::voice::{face_name, joined, post, skill_name};
 
 /// A side of the die.
 pub(super) fn face(face: Face) -> &'static str {

@@ -2,14 +2,11 @@
 
 use rookery_kernel::{Citation, Explanation, Names, Seat};
 
-use crate::{
-    action::{Action, Declaration, Pick, Rest, Slot, Source, Until},
-    cards::{Agenda, Char, Objective, Scheme},
-    effect::{Chooser, SchemeType},
-    ruling,
-    set::readable,
-    view::{Question, Stage, View},
-};
+use crate::action::{Action, Declaration, Pick, Rest, Slot, Source, Until};
+use crate::cards::{Agenda, Char, Objective, Scheme};
+use crate::effect::{Chooser, SchemeType};
+use crate::view::{Question, Stage, View};
+use crate::{ruling, set::readable};
 
 use super::voice::{Voice, coins, joined, many, short};
 

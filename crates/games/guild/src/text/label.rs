@@ -2,21 +2,14 @@
 
 use rookery_kernel::Names;
 
-use crate::{
-    action::{Action, Item, Pick, Rest, Source, Until},
-    cards::{Char, Objective, Scheme},
-    effect::{Chooser, SchemeType},
-    op::Op,
-    phase::Share,
-    set::readable,
-    view::{Question, Stage, View},
-};
+use crate::action::{Action, Item, Pick, Rest, Source, Until};
+use crate::cards::{Char, Objective, Scheme};
+use crate::effect::{Chooser, SchemeType};
+use crate::view::{Question, Stage, View};
+use crate::{op::Op, phase::Share, set::readable};
 
-use super::{
-    deeds,
-    sheet::shorten,
-    voice::{Voice, coins, many, short},
-};
+use super::voice::{Voice, coins, many, short};
+use super::{deeds, sheet::shorten};
 
 /// How long a label is at most where it quotes a card.
 const MAX_LABEL_CHARS: usize = 74;

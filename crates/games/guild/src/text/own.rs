@@ -2,17 +2,12 @@
 
 use rookery_kernel::Seat;
 
-use crate::{
-    effect::SchemeType,
-    set::readable,
-    view::{HandCard, Own},
-};
+use crate::view::{HandCard, Own};
+use crate::{effect::SchemeType, set::readable};
 
-use super::{
-    label,
-    sheet::{Sheet, WIDTH, shorten},
-    voice::{Voice, joined, times},
-};
+use super::label;
+use super::sheet::{Sheet, WIDTH, shorten};
+use super::voice::{Voice, joined, times};
 
 /// With so many different cards in hand or fewer, each may have two lines.
 const MAX_CARDS_WITH_TWO_LINES: usize = 3;

@@ -2,15 +2,11 @@
 
 use rookery_kernel::{Names, Seat};
 
-use crate::{
-    phase::{Ending, Goal, Heist, Opening, Play, Share},
-    view::{Stage, View},
-};
+use crate::phase::{Ending, Goal, Heist, Opening, Play, Share};
+use crate::view::{Stage, View};
 
-use super::{
-    deeds, questions,
-    voice::{Voice, coins, joined, many},
-};
+use super::voice::{Voice, coins, joined, many};
+use super::{deeds, questions};
 
 /// What the passes of a window mean.
 const PASS_HELP: &str =

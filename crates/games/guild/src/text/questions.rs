@@ -2,13 +2,8 @@
 
 use rookery_kernel::Seat;
 
-use crate::{
-    action::Source,
-    effect::{Chooser, Deck, Fate, PickFrom},
-    notation::past,
-    op::Op,
-    view::Question,
-};
+use crate::effect::{Chooser, Deck, Fate, PickFrom};
+use crate::{action::Source, notation::past, op::Op, view::Question};
 
 use super::voice::Voice;
 

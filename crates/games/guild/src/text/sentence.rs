@@ -1,16 +1,12 @@
 //! What a card says: the sentences that follow from its effects, with marks in braces.
 
-use crate::{
-    cards::Skill,
-    effect::{Block, Gate, Occasion, When},
-    op::{Condition, Metric, Score},
-    set::{Home, is_declared},
-};
+use crate::cards::Skill;
+use crate::effect::{Block, Gate, Occasion, When};
+use crate::op::{Condition, Metric, Score};
+use crate::set::{Home, is_declared};
 
-use super::{
-    deeds,
-    voice::{joined, many},
-};
+use super::deeds;
+use super::voice::{joined, many};
 
 /// The text of a card, and of its No Honor side where it is a Scheme that has one.
 pub(crate) fn sentences(blocks: &[Block], home: Home) -> [String; 2] {

@@ -2,21 +2,14 @@
 
 use rookery_kernel::Tone;
 
-use crate::{
-    action::Slot,
-    cards::{Char, CharSet, Defense, Face, Objective, Skills},
-    effect::{Consequence, FailureTable},
-    notation::past,
-    phase::{Goal, Heist, HeistStage, Site},
-    set::readable,
-    skills::{required, skills_of},
-};
+use crate::cards::{Char, CharSet, Defense, Face, Objective, Skills};
+use crate::effect::{Consequence, FailureTable};
+use crate::phase::{Goal, Heist, HeistStage, Site};
+use crate::skills::{required, skills_of};
+use crate::{action::Slot, notation::past, set::readable};
 
-use super::{
-    sheet::Sheet,
-    talks,
-    voice::{Voice, asked, coins, many, post, short},
-};
+use super::voice::{Voice, asked, coins, many, post, short};
+use super::{sheet::Sheet, talks};
 
 /// Where the lines of Defenses begin, and what is said behind them.
 const LINES_COLUMN: usize = 26;

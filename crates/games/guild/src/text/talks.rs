@@ -2,17 +2,11 @@
 
 use rookery_kernel::{Seat, Tone};
 
-use crate::{
-    action::Item,
-    phase::{Heist, HeistStage, Play, Share, Swap},
-    view::Stage,
-};
+use crate::phase::{Heist, HeistStage, Play, Share, Swap};
+use crate::{action::Item, view::Stage};
 
-use super::{
-    deeds,
-    sheet::Sheet,
-    voice::{Voice, coins, joined},
-};
+use super::voice::{Voice, coins, joined};
+use super::{deeds, sheet::Sheet};
 
 pub(super) fn talks(sheet: &mut Sheet, voice: &Voice<'_>) {
     for (place, play) in voice.table.plays.iter().enumerate() {

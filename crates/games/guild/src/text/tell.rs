@@ -4,19 +4,13 @@ use std::fmt::Display;
 
 use rookery_kernel::SeatSet;
 
-use crate::{
-    action::{Declaration, Item, Pick, Source},
-    cards::{CharSet, SchemeHeap},
-    effect::Deck,
-    event::Notice,
-    notation::past,
-    phase::{Ending, Share},
-};
+use crate::action::{Declaration, Item, Pick, Source};
+use crate::cards::{CharSet, SchemeHeap};
+use crate::phase::{Ending, Share};
+use crate::{effect::Deck, event::Notice, notation::past};
 
-use super::{
-    effects,
-    voice::{coins, joined, many, post, skill_name},
-};
+use super::effects;
+use super::voice::{coins, joined, many, post, skill_name};
 
 /// What happened, in the markup of [`Text::say`](rookery_kernel::Text::say).
 pub(super) fn sentence(notice: &Notice) -> String {

@@ -2,14 +2,10 @@
 
 use rookery_kernel::{Names, Seat};
 
-use crate::{
-    action::{Item, Pick, Slot, Source},
-    cards::{Agenda, Char, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Skills, Treasure},
-    phase::Share,
-    set::{Set, readable},
-    table::Table,
-    view::View,
-};
+use crate::action::{Item, Pick, Slot, Source};
+use crate::cards::{Agenda, Char, Defense, Face, Objective, Scheme, SchemeHeap, Skill, Skills, Treasure};
+use crate::set::{Set, readable};
+use crate::{phase::Share, table::Table, view::View};
 
 /// What is needed to speak of things: whose view it is, and what everyone is called.
 pub(super) struct Voice<'a> {

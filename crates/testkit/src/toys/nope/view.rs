@@ -4,10 +4,8 @@ use arrayvec::ArrayVec;
 use rookery_kernel::{BySeat, Impossible, Luck, Sealed, Seat, SeatSet, Viewer, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Action, Card, DEPTH, Hand, Nope, Options, Played, SEATS,
-    rules::{check_options, draw_hand},
-};
+use super::rules::{check_options, draw_hand};
+use super::{Action, Card, DEPTH, Hand, Nope, Options, Played, SEATS};
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

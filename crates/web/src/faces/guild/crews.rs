@@ -4,11 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{Player, Treasure};
 use rookery_kernel::Seat;
 
-use super::{
-    Face,
-    card::{self, Card},
-    things::Thing,
-};
+use super::{Face, card, card::Card, things::Thing};
 use crate::{art, text::t};
 
 pub(super) fn crews(face: Face) -> impl IntoView {

@@ -1,18 +1,14 @@
 //! What has numbers in it, or is put together from many things: offers and counter-offers, exchanges, payments.
 
 use leptos::prelude::*;
-use rookery_client::{
-    guild::deals::{self, Direction, Proposal},
-    picks,
-};
+use rookery_client::guild::deals::{Direction, Proposal};
+use rookery_client::{guild::deals, picks};
 use rookery_guild::{Action, Item, MAX_ITEMS, Stage, Table, ruling};
 use rookery_kernel::Seat;
 
 use super::{Face, news};
-use crate::{
-    art,
-    text::{cited, t},
-};
+use crate::art;
+use crate::text::{cited, t};
 
 pub(super) fn form(face: Face) -> impl IntoView {
     move || match face.stage.get() {

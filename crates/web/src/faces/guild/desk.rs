@@ -4,17 +4,9 @@ use leptos::prelude::*;
 use rookery_guild::{Action, Guild, Pick, Rest, Slot, Source, Stage, Until, ruling};
 use rookery_kernel::{Citation, Words as _};
 
-use super::{
-    Face,
-    card::{self, Card},
-    deals,
-    things::{self, Thing},
-    zoom,
-};
-use crate::{
-    art,
-    text::{cited, t},
-};
+use super::{Face, card, card::Card, deals, things, things::Thing, zoom};
+use crate::art;
+use crate::text::{cited, t};
 
 pub(super) fn desk(face: Face) -> impl IntoView {
     let asked = face.seeing.memo(|sight| !sight.legal.is_empty());

@@ -4,11 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{Result as Outcome, Table};
 use rookery_kernel::Seat;
 
-use super::{
-    Face,
-    card::{self, Card},
-    things::Thing,
-};
+use super::{Face, card, card::Card, things::Thing};
 use crate::{art, text::t};
 
 pub(super) fn result(face: Face) -> impl IntoView {

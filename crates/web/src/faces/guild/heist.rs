@@ -4,13 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{Char, Goal, Heist, HeistStage, Slot, Stage, View};
 use rookery_kernel::Seat;
 
-use super::{
-    Face,
-    card::{self, Card},
-    sites::{self, StandingDefense},
-    things::Thing,
-    zoom,
-};
+use super::{Face, card, card::Card, sites, sites::StandingDefense, things::Thing, zoom};
 use crate::{art, text::t};
 
 pub(super) fn heist(face: Face) -> impl IntoView {

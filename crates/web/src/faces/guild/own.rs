@@ -4,12 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{HandCard, Scheme, SchemeType, Skill};
 use rookery_kernel::Seat;
 
-use super::{
-    Face,
-    card::{self, Card},
-    piles,
-    things::{self, Thing},
-};
+use super::{Face, card, card::Card, piles, things, things::Thing};
 use crate::{art, text::t};
 
 pub(super) fn own(face: Face) -> impl IntoView {

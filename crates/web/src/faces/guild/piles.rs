@@ -3,11 +3,7 @@
 use leptos::prelude::*;
 use rookery_guild::{Char, CharSet, Skill, Stage, ruling};
 
-use super::{
-    Face,
-    card::{self, Card},
-    things::Thing,
-};
+use super::{Face, card, card::Card, things::Thing};
 use crate::{art, text::t};
 
 /// Everybody who can be hired.

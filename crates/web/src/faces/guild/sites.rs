@@ -4,12 +4,7 @@ use leptos::prelude::*;
 use rookery_guild::{CharSet, Defense, Goal, Objective, Site, Slot, Stage, Way, ruling};
 use rookery_kernel::Seat;
 
-use super::{
-    Face,
-    card::{self, Card},
-    things::Thing,
-    zoom::roman,
-};
+use super::{Face, card, card::Card, things::Thing, zoom::roman};
 use crate::{art, text::t};
 
 /// The Objectives in play. The one that is being robbed is shown with the heist.

@@ -3,10 +3,7 @@
 use leptos::prelude::{Set as _, *};
 use rookery_guild::{Char, Consequence, Defense, Face as Side, FailureTable, Fate, Objective, Scheme, Set};
 
-use super::{
-    Face,
-    card::{self, Card},
-};
+use super::{Face, card, card::Card};
 use crate::{art, text::t};
 
 /// The card that is looked at: the one that was clicked, else the one under the pointer.

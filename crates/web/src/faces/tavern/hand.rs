@@ -1,10 +1,8 @@
 //! The own five cards, and what to do with them.
 
 use leptos::prelude::*;
-use rookery_client::{
-    picks,
-    tavern::{Click, names, uses},
-};
+use rookery_client::picks;
+use rookery_client::tavern::{Click, names, uses};
 use rookery_tavern::{Action, Card, Cards, HONEST, Stage};
 
 use super::{Face, card_face, name};

@@ -3,12 +3,8 @@
 use leptos::{ev::SubmitEvent, prelude::*};
 use rookery_wire::{self as wire, Credentials, Logout, Me, NewPassword, PasswordConfirmation};
 
-use crate::{
-    api, art,
-    form::{Field, Form, Kind},
-    person,
-    text::t,
-};
+use crate::form::{Field, Form, Kind};
+use crate::{api, art, person, text::t};
 
 pub(super) fn section(login: Option<String>) -> impl IntoView {
     view! {

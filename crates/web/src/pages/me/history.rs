@@ -4,14 +4,8 @@ use leptos::prelude::*;
 use rookery_wire::{History, PersonId, PersonInfo, PlayedMatch, RatingInfo};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{
-    api, art,
-    form::Form,
-    games,
-    pages::ranking::strength,
-    route::Route,
-    text::{language, t},
-};
+use crate::text::{language, t};
+use crate::{api, art, form::Form, games, pages::ranking::strength, route::Route};
 
 /// Ratings by game: only accounts have any.
 pub(super) fn ratings(id: &PersonId, has_account: bool) -> impl IntoView + use<> {

@@ -3,11 +3,9 @@
 use leptos::{ev::SubmitEvent, prelude::*};
 use rookery_wire::{self as wire, NewToken, TokenInfo, TokenList, TokenName};
 
-use crate::{
-    api, art, copy,
-    form::{Field, Form, Kind},
-    text::{language, t},
-};
+use crate::form::{Field, Form, Kind};
+use crate::text::{language, t};
+use crate::{api, art, copy};
 
 pub(super) fn section() -> impl IntoView {
     let form = Form::new();
