@@ -149,20 +149,26 @@ impl<R: Rng> Luck for FromBits<R> {
 }
 
 /// The place of the `nth` set bit, counted from 0. There are more than `nth` set bits.
+///
+/// Finds the byte by the number of bits in all bytes up to each, which are counted at once, and then the bit in the byte. Counting the bits
+/// of halves, quarters and so on takes three times as many instructions where the processor has none for it.
 #[inline]
 fn nth_bit(set: u64, nth: u32) -> usize {
     debug_assert!(nth < set.count_ones(), "fewer bits than asked for");
-    // Halve the window six times: the bit is in the lower half if that half has more than `nth` set bits.
-    let (mut rest, mut nth, mut place) = (set, nth, 0);
-    for width in [32, 16, 8, 4, 2, 1] {
-        let lower = (rest & ((1 << width) - 1)).count_ones();
-        if nth >= lower {
-            nth -= lower;
-            rest >>= width;
-            place += width;
-        }
+    /// A 1 in every byte. A product with it has in each byte the sum of the bytes up to there.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let up_to = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    // The top bit of each byte that ends before the bit we look for.
+    let before = ((u64::from(nth) * ONES) | TOPS).wrapping_sub(up_to) & TOPS;
+    let place = (before >> 7).wrapping_mul(ONES) >> 56 << 3;
+    let mut rest = set >> place;
+    for _ in 0..u64::from(nth) - (up_to << 8 >> place & 0xFF) {
+        rest &= rest - 1;
     }
-    place
+    place as usize + rest.trailing_zeros() as usize
 }
 
 #[cfg(test)]

@@ -179,6 +179,9 @@ impl Guild {
 
     fn list_schemes(&self, seat: Seat, window: Window, out: &mut Vec<Action>) {
         let (table, cards) = (&self.table, &*self.options.cards);
+        if table.players[seat].hand == 0 {
+            return;
+        }
         let mut hand = self.secrets.schemes.at(CardLocation::hand(seat));
         hand &= match window {
             Window::Logistics => u128::MAX,

@@ -102,11 +102,24 @@ pub type Cards = Set<Card>;
 pub const HONEST: Cards = Cards::from_bits(1 << Card::Trap as u8 | 1 << Card::Sabotage as u8);
 
 /// Every pair of cards of a set.
+#[inline]
 pub(crate) fn pairs(cards: Cards) -> impl Iterator<Item = Cards> {
-    cards.iter().flat_map(move |one| {
-        cards.iter().filter(move |&other| one < other).map(move |other| Cards::one(one).with(other))
-    })
+    PAIRS.into_iter().filter(move |&pair| cards.contains_all(pair))
 }
+
+/// Every pair of cards, by its first card and then by its second.
+const PAIRS: [Cards; 10] = {
+    let (mut pairs, mut count, mut one) = ([Cards::EMPTY; 10], 0, 0);
+    while one < Card::ALL.len() {
+        let mut other = one + 1;
+        while other < Card::ALL.len() {
+            pairs[count] = Cards::from_bits(1 << one | 1 << other);
+            (count, other) = (count + 1, other + 1);
+        }
+        one += 1;
+    }
+    pairs
+};
 
 /// The hands that a thief may hold as far as the table can tell: a set of sets of cards. Bit `h` stands for the hand whose
 /// [`Cards`] bits are `h`.
