@@ -154,10 +154,10 @@ impl<R: Rng> Luck for FromBits<R> {
 /// of halves, quarters and so on takes three times as many instructions where the processor has none for it.
 #[inline]
 fn nth_bit(set: u64, nth: u32) -> usize {
-    debug_assert!(nth < set.count_ones(), "fewer bits than asked for");
     /// A 1 in every byte. A product with it has in each byte the sum of the bytes up to there.
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = ONES << 7;
+    debug_assert!(nth < set.count_ones(), "fewer bits than asked for");
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let up_to = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
