@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rookery_bots::{Effort, Instinct, Iterations, Player as _, Rule, Search, Temper};
+use rookery_bots::{Bot, Effort, Instinct, Iterations, Temper, seat_bot};
 use rookery_catalog::{ForGame, for_game};
 use rookery_kernel::{BadConfig, Nothing, Quick, Turn, Words};
 use rookery_table::{CatalogEntry, Observation};
@@ -51,7 +51,7 @@ impl ForGame for Measure {
     fn run<G: Instinct + Words>(self) -> Self::Output {
         let options = G::for_bots(self.seats, &G::Options::default());
         let mut luck = Quick::new(self.seed);
-        let (mut search, mut rule) = (Search::<G>::new(Temper::Even), Rule::new(Temper::Even));
+        let (mut search, mut rule) = (seat_bot::<G>(Bot::SEARCH), seat_bot::<G>(Bot::Rule(Temper::Even)));
         let (mut iterations, mut decisions, mut spent) = (0_u64, 0_u64, Duration::ZERO);
         while spent < self.time {
             let mut game = G::new(self.seats, &options, &mut luck, &mut Nothing)?;
@@ -61,7 +61,7 @@ impl ForGame for Measure {
                     if seen.legal.len() > 1 && spent < self.time {
                         let mut counted = Counted(0);
                         let start = Instant::now();
-                        search.think(&seen, &mut luck, &mut counted);
+                        search.choose(&seen, &mut luck, &mut counted);
                         spent += start.elapsed();
                         iterations += u64::from(counted.0);
                         decisions += 1;

@@ -1,8 +1,10 @@
 //! The part of a bot that is written for each game: how good each action looks.
 
+use std::sync::Arc;
+
 use rookery_kernel::{Game, Luck};
 
-use crate::{solve::Reduced, temper::Temper};
+use crate::{executor::Executor, name::Bot, player::Player, solve::Reduced, temper::Temper};
 
 /// A game with a heuristic policy. [`Instinct::weigh`] serves everywhere: the rule player draws by it, and a search uses it as its prior,
 /// as the order in which long lists are opened, and in its rollouts.
@@ -23,7 +25,25 @@ pub trait Instinct: Game {
 
     /// How well the viewer stands in a game that is not over: seats win in proportion to this. Finite and above zero.
     fn chances(view: &Self::View) -> f32;
+
+    /// The player of this name, with an executor for searches that grow several trees. Implemented by `seats_bots!` in this crate, so that
+    /// a search of each game is compiled once and not in each crate that seats bots.
+    fn seat(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<Self>>;
 }
+
+/// Implements [`Instinct::seat`].
+macro_rules! seats_bots {
+    () => {
+        fn seat(
+            bot: $crate::Bot,
+            executor: std::sync::Arc<dyn $crate::Executor>,
+        ) -> Box<dyn $crate::Player<Self>> {
+            $crate::seated::seat(bot, executor)
+        }
+    };
+}
+
+pub(crate) use seats_bots;
 
 /// Turns points into appeal: `points` are what each action is worth, in any unit; `warmth` is the difference in that unit at which
 /// the better of two actions is taken about twice as often. What is far behind the best gets nothing.

@@ -37,7 +37,7 @@ pub use player::{Effort, Iterations, Player};
 pub use random::Random;
 pub use rule::Rule;
 pub use search::{Search, Tally};
-pub use seated::{Seated, seat_bot, seat_bot_with};
+pub use seated::{Seated, seat_bot};
 pub use solve::{
     First, Form, Measure, Method, NotBuilt, Payoff, Reduced, Size, Solved, Solver, Start, Strategy, Tree,
 };

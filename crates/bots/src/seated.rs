@@ -11,11 +11,11 @@ use crate::{instinct::Instinct, level::Strength, name::Bot, random::Random, rule
 
 /// The player of this name for one game. A search of several trees grows them one after the other.
 pub fn seat_bot<G: Instinct>(bot: Bot) -> Box<dyn Player<G>> {
-    seat_bot_with::<G>(bot, Arc::new(Sequential))
+    G::seat(bot, Arc::new(Sequential))
 }
 
-/// The player of this name for one game, with an executor for searches that grow several trees.
-pub fn seat_bot_with<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<G>> {
+/// The body of [`Instinct::seat`].
+pub(crate) fn seat<G: Instinct>(bot: Bot, executor: Arc<dyn Executor>) -> Box<dyn Player<G>> {
     match bot {
         Bot::Random => Box::new(Random),
         Bot::Rule(temper) => Box::new(Rule::new(temper)),
@@ -45,7 +45,7 @@ impl std::fmt::Debug for Seated {
 impl Seated {
     /// This bot for the game `G`. All its luck comes from the seed.
     pub fn new<G: Instinct>(bot: Bot, seed: u64, executor: Arc<dyn Executor>) -> Self {
-        Self { bot, player: Box::new(Typed::<G>(seat_bot_with(bot, executor))), luck: Quick::new(seed) }
+        Self { bot, player: Box::new(Typed::<G>(G::seat(bot, executor))), luck: Quick::new(seed) }
     }
 
     /// Which bot this is.

@@ -10,7 +10,7 @@ mod standing;
 use rookery_diamonds::{Action, Diamonds, Neighbourhood, Phase, View};
 use rookery_kernel::Seat;
 
-use crate::instinct::{Instinct, tempt};
+use crate::instinct::{Instinct, seats_bots, tempt};
 use crate::solve::{Reduced, reduced};
 use crate::temper::Temper;
 use odds::{Deck, Theft};
@@ -58,6 +58,8 @@ impl Instinct for Diamonds {
         let mine = if me == view.thief { theirs } else { Change::default() };
         mind.standing.win_when(me, mine, view.thief, theirs) + 0.001
     }
+
+    seats_bots!();
 }
 
 /// What the viewer knows and expects.

@@ -31,7 +31,7 @@ mod worth;
 
 use rookery_guild::{Action, Guild, Stage, View};
 
-use crate::instinct::{Instinct, tempt};
+use crate::instinct::{Instinct, seats_bots, tempt};
 use crate::temper::Temper;
 use mind::Mind;
 
@@ -85,6 +85,8 @@ impl Instinct for Guild {
     fn chances(view: &View) -> f32 {
         Mind::new(view, Temper::Even).map_or(1.0, |mind| mind.chances())
     }
+
+    seats_bots!();
 }
 
 /// These points for what may be done, and the place of what must not be done for the rest.

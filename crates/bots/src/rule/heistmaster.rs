@@ -13,7 +13,7 @@ mod standing;
 use rookery_heistmaster::{Action, Heistmaster, Stage, View};
 use rookery_kernel::Seat;
 
-use crate::instinct::{Instinct, tempt};
+use crate::instinct::{Instinct, seats_bots, tempt};
 use crate::solve::{Reduced, reduced};
 use crate::temper::Temper;
 use heist::{Heist, Sides};
@@ -61,6 +61,8 @@ impl Instinct for Heistmaster {
         let mind = Mind::of(view);
         mind.chance(&mind.holdings) + 0.001
     }
+
+    seats_bots!();
 }
 
 /// A part of what the heist may bring.

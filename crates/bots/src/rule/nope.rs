@@ -2,7 +2,8 @@
 
 use rookery_testkit::toys::nope::{Action, Nope, View};
 
-use crate::{instinct::Instinct, temper::Temper};
+use crate::instinct::{Instinct, seats_bots};
+use crate::temper::Temper;
 
 impl Instinct for Nope {
     const ROLLOUT_DECISIONS: u32 = 27;
@@ -15,4 +16,6 @@ impl Instinct for Nope {
     fn chances(view: &View) -> f32 {
         view.viewer.seat().map_or(1.0, |seat| 1.0 + f32::from(view.scores[seat]))
     }
+
+    seats_bots!();
 }

@@ -10,7 +10,7 @@ mod worth;
 use rookery_kernel::Seat;
 use rookery_sneaks::{Action, Colour, Sneaks, Tokens, View};
 
-use crate::instinct::{Instinct, tempt};
+use crate::instinct::{Instinct, seats_bots, tempt};
 use crate::solve::{Reduced, reduced};
 use crate::temper::Temper;
 use manner::Manner;
@@ -48,6 +48,8 @@ impl Instinct for Sneaks {
         let worth = Worth::of(view);
         worth.chance(&worth.points)
     }
+
+    seats_bots!();
 }
 
 /// Tokens to take or to exchange.

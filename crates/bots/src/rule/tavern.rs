@@ -14,7 +14,7 @@ mod select;
 use rookery_kernel::Seat;
 use rookery_tavern::{Action, Card, Cards, Crime, Spot, Stage, Tavern, View};
 
-use crate::instinct::{Instinct, tempt};
+use crate::instinct::{Instinct, seats_bots, tempt};
 use crate::solve::{Reduced, reduced};
 use crate::temper::Temper;
 use outlook::{Coins, RoundEstimate};
@@ -60,6 +60,8 @@ impl Instinct for Tavern {
     fn chances(view: &View) -> f32 {
         view.viewer.seat().map_or(1.0, |me| RoundEstimate::new(view, me, Temper::Even).promise())
     }
+
+    seats_bots!();
 }
 
 impl RoundEstimate<'_> {

@@ -4,7 +4,7 @@ use rookery_kernel::{BySeat, Nothing, Outcome, Scripted, Seat};
 use rookery_testkit::toys::{goofspiel, kuhn};
 
 use super::{root::rewards, tree::SearchTree, *};
-use crate::player::Iterations;
+use crate::{instinct::seats_bots, player::Iterations};
 
 /// A toy without heuristics: all actions appeal alike.
 macro_rules! no_instinct {
@@ -20,6 +20,8 @@ macro_rules! no_instinct {
             fn chances(_view: &Self::View) -> f32 {
                 1.0
             }
+
+            seats_bots!();
         })+
     };
 }
