@@ -2,11 +2,15 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
 
 use axum::serve::ListenerExt as _;
 use rookery_server::{Keys, Server, Settings, serve};
-use tracing_subscriber::{EnvFilter, fmt::format::FmtSpan};
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt::{self, format::FmtSpan};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::{args, failure::Failure, out::Out};
 
@@ -101,15 +105,16 @@ async fn stop() {
 
 /// Logs to standard error: for people, or a line of JSON for each event.
 fn log_as(format: args::LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let logs = fmt::layer()
         .with_writer(io::stderr)
         .with_span_events(FmtSpan::NONE)
         .with_ansi(io::stderr().is_terminal());
-    // A second call would find the first one in place.
-    let _ = match format {
-        args::LogFormat::Text => logs.try_init(),
-        args::LogFormat::Json => logs.json().try_init(),
+    let logs = match format {
+        args::LogFormat::Text => logs.boxed(),
+        args::LogFormat::Json => logs.json().boxed(),
     };
+    let wanted = env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    // A second call would find the first one in place.
+    let _ = tracing_subscriber::registry().with(logs).with(filter).try_init();
 }
