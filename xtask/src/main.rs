@@ -1,9 +1,13 @@
 //! The project's chores.
 
+mod report;
 mod test;
+mod tools;
 mod wasm;
 
 use std::process::ExitCode;
+
+use test::Extent;
 
 /// Optimised, whatever this program is: a million games of each is a lot.
 fn million(games: &str) -> Result<(), String> {
@@ -14,6 +18,7 @@ fn million(games: &str) -> Result<(), String> {
 
 const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
+cargo xtask test --quick         without what needs PostgreSQL, a browser or wasm32: for the inner loop
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
@@ -21,7 +26,8 @@ cargo xtask million [GAMES]      a million random games of each game at each tab
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => test::run(),
+        ["test"] => test::run(Extent::Full),
+        ["test", "--quick"] => test::run(Extent::Quick),
         ["wasm"] => wasm::same_everywhere(&test::host()),
         ["screens"] => test::screens(),
         ["million"] => million("1000000"),

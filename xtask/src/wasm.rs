@@ -23,7 +23,7 @@ const WASM_BUILD: [&str; 9] = [
     "--example",
     EXAMPLE,
     "--profile",
-    "wasm-test",
+    "wasm",
     "--target-dir",
 ];
 
@@ -52,6 +52,8 @@ pub(crate) fn same_everywhere(host: &[&str]) -> Result<(), String> {
     }
     let digest = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     println!("xtask: native digest {digest}");
+    // The target folder of the browser client, most of whose crates are the same.
+    let target = target.join("web");
     match in_wasm(&digest, &target)? {
         SAME => {}
         code => {
@@ -70,7 +72,7 @@ fn in_wasm(digest: &str, target: &Path) -> Result<i32, String> {
     let mut command = cargo_command();
     command.arg("build").args(WASM_BUILD).arg(target).args(["--target", TARGET]);
     build("for wasm32", command.env("ROOKERY_DIGEST", digest))?;
-    let file = target.join(TARGET).join("wasm-test/examples").join(EXAMPLE).with_extension("wasm");
+    let file = target.join(TARGET).join("wasm/examples").join(EXAMPLE).with_extension("wasm");
     let bytes = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     run(&bytes).map_err(|error| format!("wasm32: {error}"))
 }
