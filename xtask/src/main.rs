@@ -1,5 +1,6 @@
 //! The project's chores.
 
+mod bench;
 mod test;
 mod wasm;
 
@@ -16,6 +17,8 @@ const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
+cargo xtask bench [NAME] [--compare BASE] [--profile PROFILE]
+                                 counts the instructions of the hot paths, beside those of another commit
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
 
 fn main() -> ExitCode {
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["wasm"] => wasm::same_everywhere(&test::host()),
         ["screens"] => test::screens(),
+        ["bench", ref rest @ ..] => bench::run(rest),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
         ["help" | "--help" | "-h"] => {
