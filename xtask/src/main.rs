@@ -1,6 +1,7 @@
 //! The project's chores.
 
 mod report;
+mod bench;
 mod test;
 mod tools;
 mod wasm;
@@ -21,6 +22,8 @@ cargo xtask test                 everything that must hold: format, lints, tests
 cargo xtask test --quick         without what needs PostgreSQL, a browser or wasm32: for the inner loop
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
+cargo xtask bench [NAME] [--compare BASE] [--profile PROFILE]
+                                 counts the instructions of the hot paths, beside those of another commit
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
 
 fn main() -> ExitCode {
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(Extent::Quick),
         ["wasm"] => wasm::same_everywhere(&test::host()),
         ["screens"] => test::screens(),
+        ["bench", ref rest @ ..] => bench::run(rest),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
         ["help" | "--help" | "-h"] => {
