@@ -1,5 +1,6 @@
 //! The project's chores.
 
+mod book;
 mod test;
 mod wasm;
 
@@ -16,6 +17,7 @@ const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
+cargo xtask book                 builds the documentation site into target/book and checks its links
 cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
 
 fn main() -> ExitCode {
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["wasm"] => wasm::same_everywhere(&test::host()),
         ["screens"] => test::screens(),
+        ["book"] => book::run(),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
         ["help" | "--help" | "-h"] => {

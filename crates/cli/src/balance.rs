@@ -71,8 +71,8 @@ fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
 fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
     let mut about = Text::new();
     about.strong(own.game).plain(format!(
-        " at {} seats, {} games of {} against itself. What holders win more than their seats win anyway, in points of a \
-         hundred, with 95 % intervals.",
+        " at {} seats, {} games of {} against itself. Each row shows by how many percentage points its holders win more \
+         often than their seats do on average, with 95 % intervals.",
         own.seats, own.games, own.bot
     ));
     let mut text = wrap("", &about, TABLE_WIDTH);
@@ -94,7 +94,7 @@ fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
         }
         row(&mut text, thing, &beside);
     }
-    text.line().quiet("by choice: those who are winning anyway may choose it more often.").line();
+    text.line().quiet("by choice: players who are ahead may choose it more often.").line();
     text
 }
 

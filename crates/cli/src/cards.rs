@@ -14,7 +14,7 @@ pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let set = entry.cards();
     if set.is_empty() {
-        return Err(Failure::usage(format!("the cards of {} are not data", entry.id())));
+        return Err(Failure::usage(format!("{} has no card set", entry.id())));
     }
     if let Some(folder) = &args.out {
         for path in files::write_card_set(folder, set)? {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
         return print(set, out);
     }
     if list.is_empty() {
-        let why = format!("{} has no list of its cards; `rookery cards {0}` prints them as data", entry.id());
+        let why = format!("{} has no list of cards; `rookery cards {0}` prints its card set", entry.id());
         return Err(Failure::usage(why));
     }
     let found = args.filter.apply(entry, &list)?;

@@ -55,7 +55,7 @@ fn keys(text: &str) -> Result<Keys, (usize, String)> {
         let wrong = |why: String| (line, format!("{name}: {why}"));
         let Some(repeated) = flags().get(&name).copied() else {
             let known: Vec<String> = flags().into_keys().collect();
-            return Err(wrong(format!("there is no such setting; there are {}", known.join(", "))));
+            return Err(wrong(format!("unknown setting; known settings are {}", known.join(", "))));
         };
         let values = match value.get_ref() {
             DeValue::Array(values) if repeated == Repeated::Yes => {
@@ -63,7 +63,7 @@ fn keys(text: &str) -> Result<Keys, (usize, String)> {
             }
             value => plain(value).map(|value| vec![value]),
         };
-        let values = values.ok_or_else(|| wrong("is a text or a number, or a list of texts".to_owned()))?;
+        let values = values.ok_or_else(|| wrong("must be a string, a number or a list of strings".to_owned()))?;
         keys.insert(name, (values, line));
     }
     Ok(keys)
@@ -118,7 +118,7 @@ fn blame(error: &clap::Error, keys: &Keys) -> Option<(usize, String)> {
     let (_, line) = keys.get(name).filter(|(values, _)| values.contains(value))?;
     let why = match (error.kind(), error.get(ContextKind::ValidValue)) {
         (ErrorKind::InvalidValue, Some(ContextValue::Strings(known))) => {
-            format!("is one of {}", known.join(", "))
+            format!("must be one of {}", known.join(", "))
         }
         _ => std::error::Error::source(error).map_or_else(|| "cannot be".to_owned(), ToString::to_string),
     };
@@ -161,10 +161,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_line() {
         for (text, line, says) in [
-            ("listen = \"x\"\nlisten-on = 3\n", 2, "listen-on: there is no such setting"),
-            ("config = \"other.toml\"\n", 1, "config: there is no such setting"),
-            ("\n\n[server]\nidle = 3\n", 3, "server: there is no such setting"),
-            ("idle = [3]\n", 1, "idle: is a text or a number"),
+            ("listen = \"x\"\nlisten-on = 3\n", 2, "listen-on: unknown setting"),
+            ("config = \"other.toml\"\n", 1, "config: unknown setting"),
+            ("\n\n[server]\nidle = 3\n", 3, "server: unknown setting"),
+            ("idle = [3]\n", 1, "idle: must be a string, a number"),
             ("idle = 3\nidle = 4\n", 2, "duplicate key"),
             ("idle = \n", 1, ""),
         ] {

@@ -62,7 +62,7 @@ pub(crate) fn replay(path: &Path) -> Result<ReplayedRecord, RecordError> {
     let record = Record::parse(&text).map_err(RecordError::Unreadable)?;
     let game = &record.header.game;
     let entry = find(game).ok_or_else(|| {
-        let why = format!("game: {game:?} is not a game here");
+        let why = format!("game: {game:?} is unknown");
         RecordError::AgainstRules(Disagreement { step: Some(0), why })
     })?;
     let table = entry.replay(&record).map_err(RecordError::AgainstRules)?;

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Ladder, out: &mut Out) -> Result<(), Failure> {
         .filter(|(_, seats)| args.seats.is_none_or(|wanted| wanted == *seats))
         .collect();
     if tables.is_empty() {
-        return Err(Failure::usage("--seats: none of these games is for that many"));
+        return Err(Failure::usage("--seats: none of these games allows this number of seats"));
     }
     let mut rungs = Vec::new();
     if !args.format.json {
@@ -70,7 +70,7 @@ fn pairs(args: &args::Ladder) -> Result<Vec<(Bot, Bot)>, Failure> {
     let pair = |text: &String| {
         let (bot, against) = text
             .split_once('/')
-            .ok_or_else(|| bad(format!("{text:?} is not two bots, as in rule/random")))?;
+            .ok_or_else(|| bad(format!("{text:?} is not a pair of bots such as rule/random")))?;
         let read = |name: &str| name.parse::<Bot>().map_err(|why| bad(why.to_string()));
         Ok((read(bot)?, read(against)?))
     };

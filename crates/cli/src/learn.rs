@@ -13,7 +13,7 @@ const BOT_LEVEL: u8 = 2;
 /// Runs the lesson of a game, and lets the learner play on.
 pub(crate) fn run(args: &args::Learn, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
-    let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be taken: {bad}", entry.id()));
+    let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be played: {bad}", entry.id()));
     let lesson = entry.lesson().map_err(bad)?;
     let course = LessonRun::new(entry, lesson.clone()).map_err(bad)?;
     let options: Map<String, Value> = serde_json::from_str(&lesson.options).unwrap_or_default();

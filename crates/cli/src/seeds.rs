@@ -53,5 +53,5 @@ pub(crate) fn fresh_seeds() -> Result<impl FnMut() -> Seed + Send + 'static, Fai
 }
 
 fn fill(bytes: &mut [u8]) -> Result<(), Failure> {
-    getrandom::fill(bytes).map_err(|error| Failure::usage(format!("no fresh seed: {error}")))
+    getrandom::fill(bytes).map_err(|error| Failure::usage(format!("cannot draw a random seed: {error}")))
 }

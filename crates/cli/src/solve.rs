@@ -92,7 +92,7 @@ impl ForGame for Solve<'_> {
         });
         if !args.format.json {
             out.line(&title)?;
-            out.line(&format!("{}; laid out in {built:.2} s", in_words(tree.size())))?;
+            out.line(&format!("{}; built in {built:.2} s", in_words(tree.size())))?;
             out.line(&format!("{method}, for {}\n", args.payoff))?;
             out.flush()?;
         }

@@ -240,7 +240,7 @@ impl Actor {
             for command in commands {
                 let result = self.attempt(command, &mut draft);
                 if let Err(RoomError::Store(error)) = &result {
-                    tracing::error!(table = %self.id, %error, "an entry did not follow from the one before");
+                    tracing::error!(table = %self.id, %error, "an entry does not fit the log of the table");
                     // If the room is lost, `state` says so.
                     let _ = self.reload().await;
                     return unavailable();
@@ -274,7 +274,7 @@ impl Actor {
                     return results;
                 }
                 Err(StoreError::Conflict { .. }) => {}
-                Err(ref error) => tracing::error!(table = %self.id, %error, "entries were not stored"),
+                Err(ref error) => tracing::error!(table = %self.id, %error, "cannot append to the log of a table"),
             }
             let lost = self.reload().await.is_err();
             if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {

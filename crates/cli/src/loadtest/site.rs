@@ -42,7 +42,7 @@ impl Site {
         let answer = fine(answer).await?;
         let cookie = answer.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).ok_or("a guest without a cookie")?;
-        cookie.parse().map(Guest).map_err(|error| format!("a cookie that cannot be sent back: {error}"))
+        cookie.parse().map(Guest).map_err(|error| format!("invalid cookie: {error}"))
     }
 
     pub(super) async fn open(

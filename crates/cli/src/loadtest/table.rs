@@ -214,7 +214,7 @@ impl LoadTable {
 
     fn read<'a, T: Deserialize<'a>>(&self, text: &'a str) -> Result<T, Stopped> {
         serde_json::from_str(text).map_err(|error| {
-            self.note(|tally| tally.failed.push(format!("a message that cannot be read: {error}")));
+            self.note(|tally| tally.failed.push(format!("invalid message: {error}")));
             Stopped
         })
     }
@@ -287,7 +287,7 @@ impl LoadTable {
                 self.note(|tally| *tally.refused.entry(code).or_default() += 1);
             }
             (None, None) => {
-                self.note(|tally| tally.failed.push(format!("an answer to {}, not sent", answer.re)));
+                self.note(|tally| tally.failed.push(format!("an answer to request {}, which was not sent", answer.re)));
             }
             (None, Some(place)) => {
                 sent[place].kept = true;

@@ -19,7 +19,7 @@ pub(crate) enum RoomError {
     #[error("there is no such table")]
     NotFound,
     /// The actor has left memory. Look the table up again.
-    #[error("the room has left memory")]
+    #[error("the room was evicted")]
     Gone,
     /// The log could not be read or written. A retry may help.
     #[error(transparent)]

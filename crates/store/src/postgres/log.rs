@@ -109,7 +109,7 @@ impl Log for Postgres {
     async fn healthy(&self) -> Result<(), StoreError> {
         let row = self.client().await?.query_one("SELECT pg_is_in_recovery()", &[]).await?;
         if row.get(0) {
-            return Err(StoreError::Unavailable("it is a copy that cannot be written to".into()));
+            return Err(StoreError::Unavailable("it is a read-only replica".into()));
         }
         Ok(())
     }

@@ -34,7 +34,7 @@ impl Writer {
         });
         match started {
             Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
-            Err(error) => Err(StoreError::Unavailable(format!("no thread for writing: {error}"))),
+            Err(error) => Err(StoreError::Unavailable(format!("the writing thread cannot be started: {error}"))),
         }
     }
 
