@@ -1,7 +1,7 @@
-//! What the server is told in a file: the same names as on the command line, with the same meaning and the same checks.
+//! The settings file of the server: the same names as on the command line, with the same meaning and the same checks.
 //!
-//! A file is read as the defaults of the flags it names. So a flag goes before the environment, the environment before the file, and
-//! the file before what is usual, without anybody having to say so.
+//! The values of the file become the defaults of the flags. So a flag overrides the environment, the environment overrides the file, and
+//! the file overrides the built-in defaults.
 
 use std::{collections::BTreeMap, ffi::OsString, fs, path::Path};
 
@@ -13,13 +13,13 @@ use crate::{args::Cli, failure::Failure};
 
 /// The command that has a file.
 const COMMAND: &str = "serve";
-/// The flag that names it, which cannot stand in it.
+/// The flag that names the file. It is not allowed in the file.
 const CONFIG: &str = "config";
 
 /// A key of the file: its values, and its line.
 type Keys = BTreeMap<String, (Vec<String>, usize)>;
 
-/// What was typed, with what the environment and the file say.
+/// The arguments, completed by the environment and the file.
 pub(crate) fn read(typed: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
     let typed: Vec<OsString> = typed.into_iter().collect();
     let first = Cli::command().try_get_matches_from(&typed).unwrap_or_else(|error| error.exit());
@@ -43,7 +43,7 @@ fn with_file(file: &Path, typed: &[OsString]) -> Result<ArgMatches, Failure> {
     })
 }
 
-/// The keys of a file, if all of them are flags; else the line and what is wrong with it.
+/// The keys of a file. An error has the line and the reason.
 fn keys(text: &str) -> Result<Keys, (usize, String)> {
     let line = |place: usize| text[..place].matches('\n').count() + 1;
     let table = DeTable::parse(text).map_err(|error| {
@@ -78,7 +78,7 @@ fn plain(value: &DeValue<'_>) -> Option<String> {
     }
 }
 
-/// May a flag be given several times?
+/// Whether a flag can be given several times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Repeated {
     Yes,
@@ -107,7 +107,7 @@ fn with_defaults(serve: Command, keys: &Keys) -> Command {
     })
 }
 
-/// The key and line that an error is about, if it is the file's.
+/// The line and the reason of an error that the file caused.
 fn blame(error: &clap::Error, keys: &Keys) -> Option<(usize, String)> {
     let (ContextValue::String(arg), ContextValue::String(value)) =
         (error.get(ContextKind::InvalidArg)?, error.get(ContextKind::InvalidValue)?)
@@ -120,7 +120,7 @@ fn blame(error: &clap::Error, keys: &Keys) -> Option<(usize, String)> {
         (ErrorKind::InvalidValue, Some(ContextValue::Strings(known))) => {
             format!("must be one of {}", known.join(", "))
         }
-        _ => std::error::Error::source(error).map_or_else(|| "cannot be".to_owned(), ToString::to_string),
+        _ => std::error::Error::source(error).map_or_else(|| "is not valid".to_owned(), ToString::to_string),
     };
     Some((*line, format!("{name}: {value:?}: {why}")))
 }

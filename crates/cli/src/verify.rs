@@ -1,4 +1,4 @@
-//! `rookery verify`: is a record true?
+//! `rookery verify`: checks a record.
 
 use rookery_kernel::Viewer;
 use rookery_table::{Fair, Record};
@@ -10,11 +10,11 @@ use crate::{args, failure::Failure, out::Out, results::summary};
 /// Where the draws of a record come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DrawOrigin {
-    /// All follow from the seed, which fits the commitment at the start.
+    /// All follow from the seed, which matches the commitment.
     FromSeed,
     /// The match is not over, so its seed is still a secret.
     Unfinished,
-    /// The seed is not told: the match began from a position, or draws were scripted.
+    /// The seed is not revealed: the match started from a position, or draws were scripted.
     Told,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// The table that was asked for. Whether the game is for that many is for the game to say.
+    /// The seating of the given arguments. The game checks the number of seats itself.
     pub(crate) fn new(args: &args::Play) -> Result<Self, Failure> {
         let (least, most) = args.game.game.seats().into_inner();
         let seats = args.seats.unwrap_or(3.clamp(least, most));
