@@ -50,7 +50,9 @@ fn stage(root: &Path, sources: &Path) -> io::Result<()> {
         let folder =
             page.strip_prefix(&pages).expect("the page is staged").parent().expect("it is in a folder");
         for include in after(&fs::read_to_string(page)?, "{{#include ", '}') {
-            copy(&normal(&folder.join(include)))?;
+            // Behind a colon are lines or an anchor.
+            let file = include.split(':').next().unwrap_or(include);
+            copy(&normal(&folder.join(file)))?;
         }
     }
     fs::write(pages.join("SUMMARY.md"), summary)?;
