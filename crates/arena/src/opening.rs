@@ -29,7 +29,10 @@ impl<G: Instinct + Words> Opening<G> {
         let solved = tournament.entrants.contains(&Entrant::Solved);
         let Some(reduced) = tournament.reduced else {
             if solved {
-                return Err(bad("bots", "solved plays reduced configurations only: choose one with --reduced"));
+                return Err(bad(
+                    "bots",
+                    "solved plays reduced configurations only: choose one with --reduced",
+                ));
             }
             let given = options::<G>(&tournament.options).map_err(Trouble::Config)?;
             let options = G::for_bots(tournament.seats(), &given);

@@ -188,7 +188,8 @@ fn points(results: &Results) -> String {
         )
     };
     let plots: String = results.bots.iter().enumerate().map(plot).collect();
-    let caption = "How often a seat of the bot ended with each number of points. All plots have the same scales.";
+    let caption =
+        "How often a seat of the bot ended with each number of points. All plots have the same scales.";
     card("Points", caption, &format!("<div class=\"small\">{plots}</div>"))
 }
 

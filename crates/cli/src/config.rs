@@ -63,7 +63,8 @@ fn keys(text: &str) -> Result<Keys, (usize, String)> {
             }
             value => plain(value).map(|value| vec![value]),
         };
-        let values = values.ok_or_else(|| wrong("must be a string, a number or a list of strings".to_owned()))?;
+        let values =
+            values.ok_or_else(|| wrong("must be a string, a number or a list of strings".to_owned()))?;
         keys.insert(name, (values, line));
     }
     Ok(keys)

@@ -40,7 +40,9 @@ impl DrawOrigin {
             Self::FromSeed => {
                 "Every draw follows from the seed, and the seed fits the commitment at the start."
             }
-            Self::Unfinished => "The seed is not revealed: the match is unfinished. The draws were taken from the record.",
+            Self::Unfinished => {
+                "The seed is not revealed: the match is unfinished. The draws were taken from the record."
+            }
             Self::Told => {
                 "The seed is not revealed: the draws were scripted or are not explained. They were taken from the record."
             }

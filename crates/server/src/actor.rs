@@ -274,7 +274,9 @@ impl Actor {
                     return results;
                 }
                 Err(StoreError::Conflict { .. }) => {}
-                Err(ref error) => tracing::error!(table = %self.id, %error, "cannot append to the log of a table"),
+                Err(ref error) => {
+                    tracing::error!(table = %self.id, %error, "cannot append to the log of a table")
+                }
             }
             let lost = self.reload().await.is_err();
             if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {

@@ -68,7 +68,9 @@ impl Location {
         if let Self::File(_) = self {
             let mode = enable_wal(&connection)?;
             if mode != "wal" {
-                return Err(StoreError::Unavailable(format!("the write-ahead log is not available; the journal mode is `{mode}`")));
+                return Err(StoreError::Unavailable(format!(
+                    "the write-ahead log is not available; the journal mode is `{mode}`"
+                )));
             }
             connection.pragma_update(None, "wal_autocheckpoint", WAL_CHECKPOINT_PAGES)?;
         }

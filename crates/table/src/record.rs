@@ -181,7 +181,10 @@ impl Record {
         if header.rookery != FORMAT_VERSION {
             return Err(bad(
                 1,
-                format!("rookery: format {} is unknown; this program reads format {FORMAT_VERSION}", header.rookery),
+                format!(
+                    "rookery: format {} is unknown; this program reads format {FORMAT_VERSION}",
+                    header.rookery
+                ),
             ));
         }
         let mut steps: Vec<RecordedStep> = Vec::new();

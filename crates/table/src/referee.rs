@@ -327,7 +327,10 @@ impl Referee {
 fn parse<T: serde::de::DeserializeOwned>(command: &str, body: &Value) -> Result<T, Rejection> {
     // Serde would also take an array of the fields; one form is enough.
     if !body.is_object() {
-        return Err(Rejection::error(command, "the arguments of a command are an object, such as {\"turn\":{}}"));
+        return Err(Rejection::error(
+            command,
+            "the arguments of a command are an object, such as {\"turn\":{}}",
+        ));
     }
     read(command, body).map_err(|bad| Rejection::error(bad.field, bad.why))
 }

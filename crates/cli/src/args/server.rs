@@ -115,7 +115,9 @@ fn origin(text: &str) -> Result<String, String> {
 fn site(text: &str) -> Result<String, String> {
     let place = text.strip_prefix("http://").map(|place| place.trim_end_matches('/'));
     let place = place.filter(|place| !place.is_empty() && !place.contains('/'));
-    place.map(str::to_owned).ok_or_else(|| "a server is given as http:// and its host, without TLS and without a path".to_owned())
+    place
+        .map(str::to_owned)
+        .ok_or_else(|| "a server is given as http:// and its host, without TLS and without a path".to_owned())
 }
 
 #[cfg(test)]

@@ -287,7 +287,9 @@ impl LoadTable {
                 self.note(|tally| *tally.refused.entry(code).or_default() += 1);
             }
             (None, None) => {
-                self.note(|tally| tally.failed.push(format!("an answer to request {}, which was not sent", answer.re)));
+                self.note(|tally| {
+                    tally.failed.push(format!("an answer to request {}, which was not sent", answer.re))
+                });
             }
             (None, Some(place)) => {
                 sent[place].kept = true;

@@ -34,7 +34,9 @@ impl Writer {
         });
         match started {
             Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
-            Err(error) => Err(StoreError::Unavailable(format!("the writing thread cannot be started: {error}"))),
+            Err(error) => {
+                Err(StoreError::Unavailable(format!("the writing thread cannot be started: {error}")))
+            }
         }
     }
 
