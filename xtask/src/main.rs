@@ -6,7 +6,7 @@ mod wasm;
 
 use std::process::ExitCode;
 
-/// Optimised, whatever this program is: a million games of each is a lot.
+/// Plays the games with a release build, because a million games of each game take long.
 fn million(games: &str) -> Result<(), String> {
     let run =
         ["run", "--release", "--locked", "--package", "rookery-arena", "--example", "million", "--", games];
@@ -14,7 +14,7 @@ fn million(games: &str) -> Result<(), String> {
 }
 
 const HELP: &str = "\
-cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
+cargo xtask test                 checks format, lints, tests, docs, and that wasm32 plays the same matches
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
 cargo xtask book                 builds the documentation site into target/book and checks its links

@@ -467,7 +467,7 @@ impl Actor {
         }
     }
 
-    /// Submits a command to this actor, after the pause that lets people look.
+    /// Submits a command to this actor, after the pause in which people can follow.
     fn later<F>(&self, own: &mpsc::Sender<Request>, make: impl FnOnce() -> F + Send + 'static)
     where
         F: Future<Output = Command> + Send,
@@ -477,7 +477,7 @@ impl Actor {
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let (command, (reply, _)) = (make().await, oneshot::channel());
-            // If the actor has left memory, the next one starts the move again.
+            // If the room was evicted, the next actor starts the move again.
             let _ = own.send(Request::Command(Submission { command, reply })).await;
         });
     }

@@ -73,7 +73,7 @@ impl Rooms {
         }
     }
 
-    /// Asks a room, again if it leaves memory in between.
+    /// Sends a request to a room, and again if the room was evicted in between.
     pub(crate) async fn with<T, F: Future<Output = Result<T, RoomError>>>(
         self: &Arc<Self>,
         id: &TableId,

@@ -177,7 +177,7 @@ impl Finish {
         Ok(())
     }
 
-    /// The ratings in the order of the people: two who write the same rows in the same order never wait for each other in a circle.
+    /// The ratings in the order of the people. Writers that lock the same rows in the same order cannot deadlock.
     pub(crate) fn ratings_in_order(&self) -> Vec<&(PersonId, Rating)> {
         let mut ratings: Vec<_> = self.ratings.iter().collect();
         ratings.sort_unstable_by_key(|(person, _)| person);
