@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::names::names;
 
 names! {
-    /// What kind of problem it is, for programs. Each code means one thing and has one HTTP status.
+    /// The kind of problem, for programs. Each code means one thing and has one HTTP status.
     Code, as_str, title:
     NoSession "no-session" "The request has no valid session cookie or token."
     WrongCredentials "wrong-credentials" "The login or the password is wrong."
@@ -137,12 +137,12 @@ names! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("{detail}")]
 pub struct Problem {
-    /// What kind of problem it is, for programs.
+    /// The kind of problem, for programs.
     pub code: Code,
-    /// The field of the request that is wrong, where it is one field.
+    /// The field of the request that is wrong, if it is one field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<Field>,
-    /// The ruling that forbids the action, as in `tavern/14`, where the rules of the game do.
+    /// The ruling that forbids the action, such as `tavern/14`, if the rules of the game forbid it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// An explanation of this occurrence, for people. In English.
