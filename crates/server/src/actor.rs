@@ -275,7 +275,7 @@ impl Actor {
                 }
                 Err(StoreError::Conflict { .. }) => {}
                 Err(ref error) => {
-                    tracing::error!(table = %self.id, %error, "cannot append to the log of a table")
+                    tracing::error!(table = %self.id, %error, "cannot append to the log of a table");
                 }
             }
             let lost = self.reload().await.is_err();
