@@ -1,7 +1,12 @@
 //! The project's chores.
 
-mod report;
 mod bench;
+mod book;
+mod dist;
+mod fuzz;
+mod needs;
+mod release;
+mod report;
 mod test;
 mod tools;
 mod wasm;
@@ -10,7 +15,7 @@ use std::process::ExitCode;
 
 use test::Extent;
 
-/// Optimised, whatever this program is: a million games of each is a lot.
+/// Plays the games with a release build, because a million games of each game take long.
 fn million(games: &str) -> Result<(), String> {
     let run =
         ["run", "--release", "--locked", "--package", "rookery-arena", "--example", "million", "--", games];
@@ -18,13 +23,22 @@ fn million(games: &str) -> Result<(), String> {
 }
 
 const HELP: &str = "\
-cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
-cargo xtask test --quick         without what needs PostgreSQL, a browser or wasm32: for the inner loop
+cargo xtask test                 checks format, lints, tests, docs, and that wasm32 plays the same matches
+cargo xtask test --quick         the same without what needs PostgreSQL, a browser or wasm32: for the inner loop
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
-cargo xtask screens              takes the pictures in docs/screens with a browser
+cargo xtask fuzz [SECONDS] [TARGET]
+                                 runs every fuzz target for this long (60), or one; needs a nightly toolchain
+cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound
 cargo xtask bench [NAME] [--compare BASE] [--profile PROFILE]
                                  counts the instructions of the hot paths, beside those of another commit
-cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
+cargo xtask screens              takes the pictures in docs/screens with a browser
+cargo xtask book                 builds the documentation site into target/book and checks its links
+cargo xtask deny [CHECK...]      checks the licences, sources and advisories of the dependencies by deny.toml
+cargo xtask package              makes the packages of the published crates and builds each from its package alone
+cargo xtask dist [--target T]    builds the published binary into an archive with its checksum, in target/dist
+cargo xtask sbom                 lists the dependencies of the binary and its page as CycloneDX, in target/dist
+cargo xtask release [--dry-run] VERSION
+                                 sets the version everywhere, dates the changelog, commits and tags; pushes nothing";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -32,10 +46,20 @@ fn main() -> ExitCode {
         ["test"] => test::run(Extent::Full),
         ["test", "--quick"] => test::run(Extent::Quick),
         ["wasm"] => wasm::same_everywhere(&test::host()),
-        ["screens"] => test::screens(),
-        ["bench", ref rest @ ..] => bench::run(rest),
+        ["fuzz"] => fuzz::run(fuzz::SECONDS, None),
+        ["fuzz", seconds] => fuzz::run(seconds, None),
+        ["fuzz", seconds, target] => fuzz::run(seconds, Some(target)),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
+        ["bench", ref rest @ ..] => bench::run(rest),
+        ["screens"] => test::screens(),
+        ["book"] => book::run(),
+        ["deny", ref checks @ ..] => tools::deny(checks),
+        ["package"] => tools::package(),
+        ["dist"] => dist::run(None),
+        ["dist", "--target", target] => dist::run(Some(target)),
+        ["sbom"] => dist::sbom(),
+        ["release", ref args @ ..] => release::run(args),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

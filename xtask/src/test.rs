@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::report::{Report, Tests};
-use crate::{tools, wasm};
+use crate::{needs, wasm};
 
 /// The programs of the browser client, which are never built for the host.
 const WEB: [&str; 2] = ["rookery-web", "rookery-practice"];
@@ -64,10 +64,10 @@ pub(crate) fn run(extent: Extent) -> Result<(), String> {
     let steps: Vec<&Step> =
         STEPS.iter().filter(|step| extent == Extent::Full || step.extent == Extent::Quick).collect();
     announce(extent, &steps);
-    tools::ensure_toolchain()?;
+    needs::ensure_toolchain()?;
     let mut report = Report::default();
     let required = match extent {
-        Extent::Full => tools::required(&mut report.tests),
+        Extent::Full => needs::required(&mut report.tests),
         Extent::Quick => {
             for kind in ["PostgreSQL", "the browser", "wasm32"] {
                 report.tests.skip(format!("tests with {kind}"), "--quick");

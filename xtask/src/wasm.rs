@@ -1,4 +1,4 @@
-//! The law that a game is the same on every platform: the same matches, played natively and in wasm32.
+//! Checks that games are the same on every platform: plays the same matches natively and in wasm32.
 
 use std::{path::Path, process::Command};
 
@@ -9,7 +9,7 @@ use crate::test::{cargo_command, root};
 /// The platform of browsers.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What the example ends with when its digest is the expected one: no number that a failure would end with.
+/// The exit code of the example when its digest is the expected one. No failure has this code.
 const SAME: i32 = 42;
 
 const EXAMPLE: &str = "same_everywhere";

@@ -1,4 +1,4 @@
-//! The invariants of ARCHITECTURE.md that a look at the tree can keep.
+//! The invariants of ARCHITECTURE.md that can be checked on the source files.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -9,7 +9,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// All files below a folder, leaving out what is built.
+/// All files below a folder, without build outputs.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -116,7 +116,7 @@ fn every_game_is_in_the_catalog_and_has_a_face() {
     assert_eq!(listed("crates/web/src/table/parts.rs"), catalog);
 }
 
-/// What differs between games is a constant or a method of theirs.
+/// Differences between games are constants and methods of the games.
 #[test]
 fn no_code_compares_the_name_of_a_game() {
     let games = fs::read_dir(root().join("crates/games")).unwrap().map(|game| game.unwrap().file_name());
@@ -151,7 +151,7 @@ fn files_stay_short_enough_to_read() {
     }
 }
 
-/// Every game crate has the same files, so that knowing one is knowing all.
+/// Every game crate has the same files.
 #[test]
 fn every_game_crate_has_the_same_file_names() {
     let names = [

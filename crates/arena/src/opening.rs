@@ -29,7 +29,10 @@ impl<G: Instinct + Words> Opening<G> {
         let solved = tournament.entrants.contains(&Entrant::Solved);
         let Some(reduced) = tournament.reduced else {
             if solved {
-                return Err(bad("bots", "solved knows reduced configurations only: name one with --reduced"));
+                return Err(bad(
+                    "bots",
+                    "solved plays reduced configurations only: choose one with --reduced",
+                ));
             }
             let given = options::<G>(&tournament.options).map_err(Trouble::Config)?;
             let options = G::for_bots(tournament.seats(), &given);
@@ -40,7 +43,7 @@ impl<G: Instinct + Words> Opening<G> {
         let (options, game) = read::<G>(reduced);
         if game.seats() != tournament.seats() {
             let seats = game.seats();
-            return Err(bad("seats", &format!("{} is a position of {seats}", reduced.name)));
+            return Err(bad("seats", &format!("{} is a position for {seats} seats", reduced.name)));
         }
         let known = game.view(Viewer::Public);
         let solution = solved.then(|| {

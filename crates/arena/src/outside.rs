@@ -90,12 +90,12 @@ impl Program {
             }
         };
         if let Ok(Ok(line)) = running.answers.try_recv() {
-            return Err(format!("it said {} without being asked", quoted(&line)));
+            return Err(format!("it wrote {} without a question", quoted(&line)));
         }
         running.tell(question.to_owned());
         match running.answers.recv_timeout(self.patience) {
             Ok(Ok(line)) => Ok(line),
-            Ok(Err(error)) => Err(format!("what it says cannot be read: {error}")),
+            Ok(Err(error)) => Err(format!("its output cannot be read: {error}")),
             Err(RecvTimeoutError::Timeout) => {
                 Err(format!("it has not answered within {} s", self.patience.as_secs_f64()))
             }
@@ -120,7 +120,7 @@ fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
         Notation(String),
     }
     let unfit = |why: &str| format!("it answered {}, {why}", quoted(answer));
-    let Answer { action } = serde_json::from_str(answer).map_err(|_| unfit("which is no answer"))?;
+    let Answer { action } = serde_json::from_str(answer).map_err(|_| unfit("which cannot be parsed"))?;
     let place = match &action {
         AnswerForm::Place(place) => Some(*place).filter(|place| *place < legal.len()),
         AnswerForm::Notation(notation) => legal.iter().position(|action| action == notation),

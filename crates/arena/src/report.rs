@@ -26,7 +26,7 @@ pub fn report(results: &Results, command: &str) -> String {
         head,
         format!("<div class=\"command\"><code>{}</code></div>", escape(command)),
         verdicts(results),
-        card("Results", "One row for each bot, in all seats that it holds.", &table(results)),
+        card("Results", "One row for each bot, over all its seats.", &table(results)),
         wins(results),
         format!("<div class=\"pair\">{}{}</div>", ratings(results), seats(results)),
         format!("<div class=\"pair\">{}{}</div>", lengths(results), endings(results)),
@@ -129,13 +129,13 @@ fn by_bot(results: &Results, estimate: impl Fn(&Row) -> crate::stats::Estimate) 
 fn wins(results: &Results) -> String {
     let rows = by_bot(results, |row| row.win_share);
     let frame = Frame::new(&rows, Unit::Percent, Some(results.fair_share));
-    let caption = "What one seat of the bot wins, with its 95 % interval. A win shared by two counts half. The dashed line is the fair share.";
+    let caption = "Win share of one seat of the bot, with its 95 % interval. A win shared by two counts half. The dashed line is the fair share.";
     card("Win share", caption, &dots(&rows, &frame))
 }
 
 fn ratings(results: &Results) -> String {
     let rows = by_bot(results, |row| row.rating);
-    let caption = "Weng-Lin, from who came before whom in every game; all begin with 25.";
+    let caption = "Weng-Lin rating from the order of the players in every game; all start at 25.";
     card("Rating", caption, &dots(&rows, &Frame::new(&rows, Unit::Plain, None)))
 }
 
@@ -147,14 +147,14 @@ fn seats(results: &Results) -> String {
     };
     let rows: Vec<Dot> = results.seat_win_share.iter().enumerate().map(dot).collect();
     let frame = Frame::new(&rows, Unit::Percent, Some(results.fair_share));
-    card("Seats", "What each seat wins, whoever sits there.", &dots(&rows, &frame))
+    card("Seats", "Win share of each seat, over all bots.", &dots(&rows, &frame))
 }
 
 fn lengths(results: &Results) -> String {
     let length = &results.length;
     let bins = Bins::new(length.seen.keys().map(|value| i64::from(*value)));
     let caption = format!(
-        "Decisions in a game: {} on average, from {} to {}, half of the games up to {}.",
+        "Decisions in a game: {} on average, from {} to {}, median {}.",
         length.mean.digits(1),
         length.least,
         length.most,
@@ -188,7 +188,8 @@ fn points(results: &Results) -> String {
         )
     };
     let plots: String = results.bots.iter().enumerate().map(plot).collect();
-    let caption = "How often a seat of the bot ended with so many points. All plots have the same scales.";
+    let caption =
+        "How often a seat of the bot ended with each number of points. All plots have the same scales.";
     card("Points", caption, &format!("<div class=\"small\">{plots}</div>"))
 }
 

@@ -65,7 +65,7 @@ impl Tournament {
     pub fn fill(mut entrants: Vec<Entrant>, seats: usize) -> Result<Vec<Entrant>, String> {
         let Some(last) = entrants.last().cloned() else { return Err("nobody plays".to_owned()) };
         if entrants.len() > seats {
-            return Err(format!("{} bots do not fit on {seats} seats", entrants.len()));
+            return Err(format!("{} bots are too many for {seats} seats", entrants.len()));
         }
         entrants.resize(seats, last);
         Ok(entrants)

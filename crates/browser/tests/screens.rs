@@ -10,20 +10,20 @@ use rookery_browser::{Machines, Page};
 use crate::people::{meet, play_together};
 use crate::{accounts::join, games::sit_down, looks::games};
 
-/// By candle on a wide screen, by daylight on a phone.
+/// The dark theme on a wide screen, the light theme on a phone.
 const SIZES: [(&str, u32, u32, &str); 2] = [("wide", 1280, 900, "dark"), ("phone", 360, 740, "light")];
 const PAGES: [(&str, &str, &str); 7] = [
     ("home", "/", "The first page"),
     ("lobby", "/tables", "Open tables"),
     ("new", "/new/guild", "A new table"),
-    ("practice", "/practice/sneaks", "Practice in the browser alone"),
+    ("practice", "/practice/sneaks", "Practice without a server"),
     ("lesson", "/learn/tavern", "A lesson"),
-    ("rules", "/rules/tavern", "Rules, with an address for every ruling"),
-    ("records", "/replay", "A record to look at"),
+    ("rules", "/rules/tavern", "Rules"),
+    ("records", "/replay", "Opening a record"),
 ];
 /// After something was played.
 const LATER: [(&str, &str, &str); 2] =
-    [("ranking", "/ranking/diamonds", "A ranking"), ("me", "/me", "A page for oneself")];
+    [("ranking", "/ranking/diamonds", "A ranking"), ("me", "/me", "Your own page")];
 
 /// An album of pictures, and the page that shows it.
 struct Album {
@@ -57,7 +57,7 @@ async fn screens() {
     let machines = Machines::start().expect("pictures need a browser");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/screens");
     fs::create_dir_all(&folder).unwrap();
-    let page = "# Pictures\n\nTaken by `cargo xtask screens`, by candle on a wide screen and by daylight on a phone.\n".to_owned();
+    let page = "# Pictures\n\nTaken by `cargo xtask screens`, in the dark theme on a wide screen and in the light theme on a phone.\n".to_owned();
     let mut album = Album { folder, page };
     let mut page = machines.browser().await;
     page.open("/new/diamonds").await;

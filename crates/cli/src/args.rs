@@ -1,4 +1,4 @@
-//! What can be typed after `rookery`.
+//! The command line of `rookery`.
 
 mod server;
 
@@ -21,7 +21,7 @@ use crate::{failure::Failure, files};
 #[derive(Debug, Parser)]
 #[command(name = "rookery", version, after_help = AFTER_HELP, max_term_width = 100)]
 pub(crate) struct Cli {
-    /// What to do; without it tables are served, as by `serve`
+    /// The command; without one, `rookery` starts a server like `serve`
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
@@ -38,17 +38,19 @@ pub(crate) struct Cli {
 }
 
 const AFTER_HELP: &str = "\
-Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input.
+Exit codes: 0 success; 1 the checked thing failed (a record that does not
+verify); 2 wrong usage or unusable input.
 
-Try `rookery` alone and open the address it prints, or `rookery learn tavern`.";
+To begin, run `rookery` and open the address it prints, or run
+`rookery learn tavern`.";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Color {
-    /// On a terminal that can, unless `NO_COLOR` is set.
+    /// On a terminal with colours, unless `NO_COLOR` is set.
     Auto,
-    /// Even into a pipe.
+    /// Also in files and pipes.
     Always,
-    /// Not at all.
+    /// Without colour.
     Never,
 }
 
@@ -56,52 +58,53 @@ pub(crate) enum Color {
 pub(crate) enum Command {
     /// List the games and their table options
     Games(Json),
-    /// Read the rules of a game, or one ruling
+    /// Print the rules of a game, or one ruling
     Rules(Rules),
-    /// List the cards of a game, or write its card set to files, to change and play with: --cards PATH
+    /// List the cards of a game, or write its card set to files
     #[command(after_help = CARDS_HELP)]
     Cards(Cards),
-    /// Learn a game by playing its first game, told move by move
+    /// Learn a game: play a first game that is explained move by move
     Learn(Learn),
-    /// Play in the terminal, against bots or with friends around one screen
+    /// Play in the terminal, against bots or with friends at one screen
     Play(Play),
-    /// Serve tables for people and bots
+    /// Run a server for people and bots
     #[command(after_help = server::SERVE_HELP)]
     Serve(Serve),
-    /// Play at many tables of a server at once, and say how fast it is
+    /// Measure a server by playing at many of its tables at once
     #[command(after_help = server::LOADTEST_HELP)]
     Loadtest(Loadtest),
-    /// Show a recorded match again
+    /// Show a recorded match
     Replay(Replay),
-    /// Check a record: every step by the rules, every draw from the seed
+    /// Check a record: every step against the rules, every draw against the seed
     Verify(Verify),
-    /// Let bots play each other, and say who is stronger
+    /// Compare bots in many games
     #[command(after_help = ARENA_HELP)]
     Arena(Arena),
-    /// Count the positions that can come up, depth by depth
+    /// Count the game tree, depth by depth
     Perft(Perft),
-    /// Measure how fast games are played, or how fast bots think
+    /// Measure how fast games are played, or how fast bots search
     Bench(Bench),
-    /// Let every bot play the one below it, in every game at every table
+    /// Play each bot against the next weaker one, in every game at every number of seats
     Ladder(Ladder),
-    /// Weigh a game for its designer: how much each card, location, agenda and seat shifts who wins
+    /// Measure how much each card, location, agenda and seat changes the chance to win
     #[command(after_help = BALANCE_HELP)]
     Balance(Balance),
-    /// Work out a small end of a game: what it is worth, how to play it, and how far from perfect that is
+    /// Solve a small endgame: values, strategies, and the distance to an equilibrium
     #[command(after_help = SOLVE_HELP)]
     Solve(Solve),
-    /// Hold a match for another program: JSON lines in, JSON lines out
+    /// Run a match for another program, over JSON lines
     #[command(after_help = REFEREE_HELP)]
     Referee,
-    /// Print the completions for a shell
+    /// Print a completion script for your shell
     Completions {
-        /// Which shell
+        /// The shell
         shell: Shell,
     },
 }
 
 const REFEREE_HELP: &str = "\
-Each line in gets one line back: {\"ok\":...}, {\"refused\":{\"rule\",\"why\"}} or {\"error\":{\"field\",\"why\"}}.
+Each input line is answered by one output line:
+{\"ok\":...}, {\"refused\":{\"rule\",\"why\"}} or {\"error\":{\"field\",\"why\"}}.
 
   {\"new\":{\"game\":\"tavern\",\"seats\":3,\"seed\":7}}
   {\"legal\":{\"seat\":0}}
@@ -110,7 +113,7 @@ Each line in gets one line back: {\"ok\":...}, {\"refused\":{\"rule\",\"why\"}} 
 
 Other commands: games, load, position, turn, fallback, update, luck, record.";
 
-/// Whether another program reads the answer.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Json {
     /// Print JSON instead of text
@@ -120,10 +123,10 @@ pub(crate) struct Json {
 
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
-    /// A game, `table` for what holds in every game, or a ruling as in tavern/14
+    /// A game, `table` for the rulings common to all games, or a ruling such as tavern/14
     #[arg(value_name = "GAME")]
     pub(crate) book: String,
-    /// One ruling: 14 or tavern/14
+    /// One ruling, such as 14 or tavern/14
     pub(crate) ruling: Option<String>,
     #[command(flatten)]
     pub(crate) format: Json,
@@ -133,13 +136,13 @@ pub(crate) struct Rules {
 pub(crate) struct Cards {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Take this card set instead of the game's own: a file, or a folder of files
+    /// Use this card set, a file or a folder, instead of the standard set
     #[arg(long = "cards", value_name = "PATH")]
     pub(crate) path: Option<PathBuf>,
-    /// Print the game's own set as TOML, which is what happens anyway where a game has no list of cards
+    /// Print the standard set as TOML; this is the default for games without a list of cards
     #[arg(long, conflicts_with_all = ["path", "out", "json", "Filter"])]
     pub(crate) toml: bool,
-    /// Write the files of the game's own set to this folder
+    /// Write the files of the standard set to this folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["path", "json", "Filter"])]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -148,20 +151,20 @@ pub(crate) struct Cards {
     pub(crate) format: Json,
 }
 
-/// Which cards are listed: those that fit everything that is given.
+/// Which cards are listed: those that match all given filters.
 #[derive(Debug, Default, Args)]
 #[group(multiple = true)]
 pub(crate) struct Filter {
-    /// Only cards of this kind, as in scheme
+    /// Only cards of this kind, such as scheme
     #[arg(long)]
     pub(crate) kind: Option<String>,
-    /// Only cards of this type, as in anytime
+    /// Only cards of this type, such as anytime
     #[arg(long = "type", value_name = "TYPE")]
     pub(crate) sort: Option<String>,
-    /// Only cards with this skill, as in lies
+    /// Only cards with this skill, such as lies
     #[arg(long)]
     pub(crate) skill: Option<String>,
-    /// Only cards that cost this much
+    /// Only cards with this cost
     #[arg(long, value_name = "N")]
     pub(crate) cost: Option<u32>,
     /// Only cards of this stage
@@ -170,7 +173,7 @@ pub(crate) struct Filter {
     /// Only cards with a No Honor side or mark
     #[arg(long)]
     pub(crate) no_honor: bool,
-    /// Only cards with this in their name, id or text
+    /// Only cards whose name, id or text contains this
     #[arg(long, value_name = "TEXT")]
     pub(crate) find: Option<String>,
 }
@@ -186,7 +189,7 @@ const CARDS_HELP: &str = "\
 pub(crate) struct Learn {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// What you are called, at most 12 characters
+    /// Your name, at most 12 characters
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
 }
@@ -196,22 +199,22 @@ pub(crate) struct Learn {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many sit at the table [default: 3]
+    /// Number of seats [default: 3]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// A seat that a person plays, from 0; bots have the others. Several: friends around one screen [default: 0]
+    /// A seat for a person, from 0; bots take the others. Repeat it for friends at one screen [default: 0]
     #[arg(long = "human", value_name = "SEAT", value_parser = seat)]
     pub(crate) humans: Vec<Seat>,
-    /// How strong the bots are, from 1 to 5 [default: 3]
+    /// Strength of the bots, from 1 to 5 [default: 3]
     #[arg(long, value_name = "N")]
     pub(crate) level: Option<Level>,
-    /// Which bot plays, as in search:1000 or level:4:greedy, at all seats without a person, or at one as in 2=rule:honest
+    /// A bot such as search:1000 or level:4:greedy for all seats without a person, or for one seat: 2=rule:honest
     #[arg(long = "bot", value_name = "[SEAT=]NAME", value_parser = seated_bot)]
     pub(crate) bots: Vec<(Option<Seat>, Bot)>,
-    /// What a person is called, at most 12 characters; in the order of --human
+    /// Name of a person, at most 12 characters; in the order of --human
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// A word or number that all the luck of the game comes from; a fresh one by default
+    /// Seed of the match, a word or number; random by default
     #[arg(long)]
     pub(crate) seed: Option<String>,
     #[command(flatten)]
@@ -231,12 +234,12 @@ While you play, type the number of a choice, or: help, board, log, rules, quit.
 
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// The record
+    /// The record file
     pub(crate) file: PathBuf,
-    /// Through whose eyes: a seat, or `public`
+    /// The viewer: a seat, or `public`
     #[arg(long = "as", value_name = "VIEWER", default_value = "public", value_parser = viewer)]
     pub(crate) viewer: Viewer,
-    /// Show the table as it was after this step; 0 is the deal
+    /// Show the table after this step; 0 is the deal
     #[arg(long, value_name = "N")]
     pub(crate) step: Option<u64>,
     #[command(flatten)]
@@ -245,7 +248,7 @@ pub(crate) struct Replay {
 
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
-    /// The record
+    /// The record file
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) format: Json,
@@ -255,34 +258,34 @@ pub(crate) struct Verify {
 pub(crate) struct Arena {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Who plays, as in search,rule,random; the last takes the seats that are left. May be given several times.
-    /// A program of your own is cmd:./mybot and goes on to the end of the list
+    /// The bots, such as search,rule,random; the last one takes the remaining seats. Can be given several times. cmd:./mybot runs
+    /// your own program; the command extends to the end of the list
     #[arg(long, visible_alias = "bot", value_name = "NAMES", required = true)]
     pub(crate) bots: Vec<String>,
-    /// How many sit at the table [default: as many as there are bots, or the fewest]
+    /// Number of seats [default: the number of bots, or the fewest of the game]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// Begin at a position that is small enough to be solved; `rookery solve GAME` lists them. The bot `solved` plays its solution
+    /// Start from a position that is small enough to be solved; `rookery solve GAME` lists them. The bot `solved` plays the solution
     #[arg(long, value_name = "NAME", conflicts_with_all = ["given", "cards"])]
     pub(crate) reduced: Option<String>,
-    /// How many games, rounded up so that everyone plays every deal from every seat
+    /// Number of games, rounded up so that every bot plays every deal from every seat
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
-    /// A word or number that all the luck comes from
+    /// Seed of all random numbers, a word or number
     #[arg(long, default_value = "1")]
     pub(crate) seed: String,
-    /// How many games go on at once [default: as many as the machine can]
+    /// Number of games in parallel [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) options: Options,
-    /// How long a program of your own has for an answer
+    /// Time that your own program has for an answer, in seconds
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub(crate) bot_seconds: f64,
-    /// Write a page with tables and plots, for a browser
+    /// Write the results with plots as an HTML page
     #[arg(long, value_name = "FILE.html")]
     pub(crate) report: Option<PathBuf>,
-    /// Write the records of all games to this folder, which must be empty or new
+    /// Write the records of all games to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
     /// Write every decision as a row of this Parquet file
@@ -293,7 +296,8 @@ pub(crate) struct Arena {
 }
 
 const ARENA_HELP: &str = "\
-Bots: random, rule, search, search:500, level:3, each with a temper behind it if you like, as in rule:greedy.
+Bots: random, rule, search, search:500, level:3; all but random with an optional
+temper, such as rule:greedy.
 
   rookery arena tavern --bots search,rule,random
   rookery arena diamonds --seats 4 --bots rule,random --games 20000
@@ -304,12 +308,12 @@ Bots: random, rule, search, search:500, level:3, each with a temper behind it if
 pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many sit at the table [default: the fewest]
+    /// Number of seats [default: the fewest of the game]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
     #[command(flatten)]
     pub(crate) options: Options,
-    /// How many decisions deep; each one multiplies the work
+    /// Depth in decisions; each one multiplies the work
     #[arg(long, value_name = "D", default_value_t = 1)]
     pub(crate) depth: u32,
     #[command(flatten)]
@@ -318,19 +322,19 @@ pub(crate) struct Perft {
 
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// The games; all by default
+    /// The games [default: all]
     #[arg(value_name = "GAME", value_parser = game_parser())]
     pub(crate) games: Vec<&'static dyn CatalogEntry>,
-    /// Only this number of seats; every one by default
+    /// Only this number of seats [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
     /// Seconds for each row
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     pub(crate) seconds: f64,
-    /// Measure how fast bots think instead: iterations of a search in a second
+    /// Measure the search of the bots instead, in iterations per second
     #[arg(long)]
     pub(crate) search: bool,
-    /// Which games are played
+    /// Seed of the games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -339,23 +343,23 @@ pub(crate) struct Bench {
 
 #[derive(Debug, Args)]
 pub(crate) struct Ladder {
-    /// The games; all by default
+    /// The games [default: all]
     #[arg(value_name = "GAME", value_parser = game_parser())]
     pub(crate) games: Vec<&'static dyn CatalogEntry>,
-    /// Only this number of seats; every one by default
+    /// Only this number of seats [default: all]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// One bot at a table of another, as in search:50/rule; may be given several times. By default rule over random, search over
-    /// rule, and each level over the one below
+    /// A bot and the bot in all other seats, such as search:50/rule. Can be given several times [default: rule/random, search/rule,
+    /// and each level against the one below]
     #[arg(long = "pair", value_name = "BOT/OTHERS")]
     pub(crate) pairs: Vec<String>,
-    /// How many games for each row, rounded up so that every deal is played from every seat
+    /// Number of games for each row, rounded up so that every deal is played from every seat
     #[arg(long = "games", value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) matches: u64,
-    /// A word or number that all the luck comes from
+    /// Seed of all random numbers, a word or number
     #[arg(long, default_value = "1")]
     pub(crate) seed: String,
-    /// How many games go on at once [default: as many as the machine can]
+    /// Number of games in parallel [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
@@ -366,22 +370,22 @@ pub(crate) struct Ladder {
 pub(crate) struct Balance {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// How many sit at the table [default: 3, or the fewest]
+    /// Number of seats [default: 3, or the nearest that the game allows]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// Which bot plays at every seat
+    /// The bot in every seat
     #[arg(long, value_name = "NAME", default_value = "rule")]
     pub(crate) bot: Bot,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
     pub(crate) games: u64,
-    /// A word or number that all luck comes from
+    /// Seed of all random numbers, a word or number
     #[arg(long, default_value = "1")]
     pub(crate) seed: String,
-    /// How many games go on at once; all cores by default
+    /// Number of games in parallel [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroU16>,
-    /// Only things of this kind, as in agenda
+    /// Only things of this kind, such as agenda
     #[arg(long)]
     pub(crate) kind: Option<String>,
     #[command(flatten)]
@@ -391,7 +395,8 @@ pub(crate) struct Balance {
 }
 
 const BALANCE_HELP: &str = "\
-With options or a card set of your own, the game as it comes is weighed beside it, with the same luck.
+With options or a card set of your own, the standard game is played for
+comparison, with the same seed.
 
   rookery balance heistmaster --seats 4
   rookery balance guild --kind agenda --games 500
@@ -402,25 +407,25 @@ With options or a card set of your own, the game as it comes is weighed beside i
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Which reduced configuration; without it and --position they are listed
+    /// The reduced configuration; without it and --position, they are listed
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     pub(crate) reduced: Option<String>,
-    /// A position of your own: JSON, as `rookery referee` gives it
+    /// Your own position, in the JSON of `rookery referee`
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
-    /// How many iterations [default: 1000, sampled 100000]
+    /// Number of iterations [default: 1000; 100000 with `sampled`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) iterations: Option<u64>,
-    /// cfr+, cfr or sampled
+    /// The algorithm: cfr+, cfr or sampled
     #[arg(long, default_value_t = Method::CfrPlus)]
     pub(crate) method: Method,
-    /// What is played for: win-share, or the scores of the game
+    /// The payoff: win-share, or scores
     #[arg(long, default_value_t = Payoff::WinShare)]
     pub(crate) payoff: Payoff,
-    /// Which draws the sampled method makes
+    /// Seed of the sampled method
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Refuse trees with more nodes than this
+    /// Maximum number of nodes of the tree
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     pub(crate) most_nodes: usize,
     #[command(flatten)]
@@ -428,7 +433,8 @@ pub(crate) struct Solve {
 }
 
 const SOLVE_HELP: &str = "\
-NashConv is what all seats together could gain, each by leaving the strategy alone: 0 is an equilibrium.
+NashConv is the sum of what each seat could gain by changing its strategy
+alone. It is 0 at an equilibrium.
 
   rookery solve sneaks
   rookery solve sneaks --reduced last-round
@@ -444,22 +450,22 @@ pub(crate) struct Game {
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// A table option, as in late-sabotage or winning-coins=10; `rookery games` lists them
+    /// A table option, such as late-sabotage or winning-coins=10; `rookery games` lists them
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     pub(crate) given: Vec<String>,
-    /// Play with this card set: a file, or a folder of files; `rookery cards GAME` gives one to start from
+    /// Card set, a file or a folder; `rookery cards GAME` writes one to start from
     #[arg(long, value_name = "PATH")]
     pub(crate) cards: Option<PathBuf>,
 }
 
 impl Options {
-    /// The options as the catalog takes them. A key alone switches something on.
+    /// The options as JSON for the catalog. A key without a value means `true`.
     pub(crate) fn to_json(&self, entry: &dyn CatalogEntry) -> Result<Value, Failure> {
         let mut options = Map::new();
         for given in &self.given {
             let (key, value) = match given.split_once('=') {
                 None => (given.as_str(), Value::Bool(true)),
-                // Numbers and true or false are JSON; any other value is a word.
+                // Numbers, `true` and `false` are JSON; any other value is a string.
                 Some((key, value)) => {
                     (key, serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned())))
                 }
@@ -470,7 +476,7 @@ impl Options {
         }
         if let Some(path) = &self.cards {
             let cards = read_cards(entry, path)?;
-            // The default set, written down again, is no option.
+            // A copy of the standard set needs no option.
             if !cards.is_null() {
                 options.insert("cards".to_owned(), cards);
             }
@@ -479,7 +485,7 @@ impl Options {
     }
 }
 
-/// The option `cards` for the set in this file or folder; null where it is the default set.
+/// The option `cards` for the set in this file or folder; null for the standard set.
 pub(crate) fn read_cards(entry: &dyn CatalogEntry, path: &Path) -> Result<Value, Failure> {
     let bad = |why: &dyn std::fmt::Display| Failure::usage(format!("--cards {}: {why}", path.display()));
     let files = files::card_set(path).map_err(|why| bad(&why))?;
@@ -511,7 +517,7 @@ fn viewer(text: &str) -> Result<Viewer, String> {
 fn seconds(text: &str) -> Result<f64, String> {
     const MAX_SECONDS: f64 = 3600.0;
     let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= MAX_SECONDS);
-    seconds.ok_or_else(|| format!("seconds are a number above 0, up to {MAX_SECONDS}"))
+    seconds.ok_or_else(|| format!("the number of seconds must be above 0 and at most {MAX_SECONDS}"))
 }
 
 #[cfg(test)]

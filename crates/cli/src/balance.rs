@@ -1,4 +1,4 @@
-//! `rookery balance`: what shifts who wins.
+//! `rookery balance`: measures what changes the chance to win.
 
 use std::{collections::BTreeMap, io, io::IsTerminal as _, thread};
 
@@ -13,10 +13,10 @@ const TABLE_WIDTH: usize = 80;
 /// The longest name that the table has room for beside another set.
 const MAX_NAME_WIDTH: usize = 30;
 
-/// Plays the games and prints what came of them.
+/// Plays the games and prints the results.
 pub(crate) fn run(args: &args::Balance, out: &mut Out) -> Result<(), Failure> {
     let own = balance(args)?;
-    // With nothing changed there is nothing to compare with.
+    // The standard game is the comparison, so alone it needs none.
     let plain = (own.options != Value::Object(Map::new()))
         .then(|| Balance { options: Value::Object(Map::new()), ..own.clone() });
     let (own, plain) = (play(&own, args)?, plain.map(|plain| play(&plain, args)).transpose()?);
@@ -67,12 +67,12 @@ fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
     Ok(balanced)
 }
 
-/// All of it, in at most 80 columns.
+/// The whole table, in at most 80 columns.
 fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
     let mut about = Text::new();
     about.strong(own.game).plain(format!(
-        " at {} seats, {} games of {} against itself. What holders win more than their seats win anyway, in points of a \
-         hundred, with 95 % intervals.",
+        " at {} seats, {} games of {} against itself. Each row shows by how many percentage points its holders win more \
+         often than their seats do on average, with 95 % intervals.",
         own.seats, own.games, own.bot
     ));
     let mut text = wrap("", &about, TABLE_WIDTH);
@@ -94,13 +94,13 @@ fn table(own: &Balanced, plain: Option<&Balanced>) -> Text {
         }
         row(&mut text, thing, &beside);
     }
-    text.line().quiet("by choice: those who are winning anyway may choose it more often.").line();
+    text.line().quiet("by choice: players who are ahead may choose it more often.").line();
     text
 }
 
 /// What a thing is compared with.
 enum Beside<'a> {
-    /// Nothing: only one game was weighed.
+    /// Nothing: only one game was measured.
     Nothing,
     /// The default game, which has no such thing.
     Missing,
@@ -154,7 +154,7 @@ fn shift(text: &mut Text, shift: &Estimate) {
     text.push(tone, format!("{:<13}", format!("{:>+5.1}{margin}", shift.mean * 100.0)));
 }
 
-/// How much more one shift is than another. Both are from games of their own.
+/// The difference of two shifts from independent games.
 fn difference(one: &Estimate, other: &Estimate) -> Estimate {
     let margin = one.margin.zip(other.margin).map(|(one, other)| one.hypot(other));
     Estimate { mean: one.mean - other.mean, margin }

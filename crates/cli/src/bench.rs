@@ -1,4 +1,4 @@
-//! `rookery bench`: how fast random games are played, and how fast bots think.
+//! `rookery bench`: measures the speed of random games and of the search.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &args::Bench, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The same for the thinking of a search.
+/// The same for the search of the bots.
 fn search(
     args: &args::Bench,
     rows: Vec<(&'static dyn CatalogEntry, usize)>,

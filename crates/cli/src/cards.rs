@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 use crate::args::{Filter, read_cards};
 use crate::{args, failure::Failure, files, layout::wrap, out::Out};
 
-/// Lists the cards, or gives the set as it is written.
+/// Lists the cards, or writes the card set.
 pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
     let set = entry.cards();
     if set.is_empty() {
-        return Err(Failure::usage(format!("the cards of {} are not data", entry.id())));
+        return Err(Failure::usage(format!("{} has no card set", entry.id())));
     }
     if let Some(folder) = &args.out {
         for path in files::write_card_set(folder, set)? {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
         return print(set, out);
     }
     if list.is_empty() {
-        let why = format!("{} has no list of its cards; `rookery cards {0}` prints them as data", entry.id());
+        let why = format!("{} has no list of cards; `rookery cards {0}` prints its card set", entry.id());
         return Err(Failure::usage(why));
     }
     let found = args.filter.apply(entry, &list)?;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
     show(&found, out)
 }
 
-/// The files one after the other, which is a whole set again.
+/// All files as one, which is a valid set too.
 fn print(set: &[(&str, &str)], out: &mut Out) -> Result<(), Failure> {
     for (index, (name, text)) in set.iter().enumerate() {
         if set.len() > 1 {
@@ -138,7 +138,7 @@ impl Filter {
         )
     }
 
-    /// The cards that fit, or what this game does not know.
+    /// The cards that match. An error names a value that no card of this game has.
     fn apply<'a>(
         &self,
         entry: &dyn CatalogEntry,
@@ -183,7 +183,7 @@ fn skills(value: &str) -> impl Iterator<Item = &str> {
     value.split([' ', ',']).filter(is_skill)
 }
 
-/// Refuses what no card of the game says.
+/// Rejects a value that no card of the game has.
 fn known<'a>(
     entry: &dyn CatalogEntry,
     option: &str,

@@ -1,7 +1,7 @@
-//! What the server is told in a file: the same names as on the command line, with the same meaning and the same checks.
+//! The settings file of the server: the same names as on the command line, with the same meaning and the same checks.
 //!
-//! A file is read as the defaults of the flags it names. So a flag goes before the environment, the environment before the file, and
-//! the file before what is usual, without anybody having to say so.
+//! The values of the file become the defaults of the flags. So a flag overrides the environment, the environment overrides the file, and
+//! the file overrides the built-in defaults.
 
 use std::{collections::BTreeMap, ffi::OsString, fs, path::Path};
 
@@ -13,13 +13,13 @@ use crate::{args::Cli, failure::Failure};
 
 /// The command that has a file.
 const COMMAND: &str = "serve";
-/// The flag that names it, which cannot stand in it.
+/// The flag that names the file. It is not allowed in the file.
 const CONFIG: &str = "config";
 
 /// A key of the file: its values, and its line.
 type Keys = BTreeMap<String, (Vec<String>, usize)>;
 
-/// What was typed, with what the environment and the file say.
+/// The arguments, completed by the environment and the file.
 pub(crate) fn read(typed: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
     let typed: Vec<OsString> = typed.into_iter().collect();
     let first = Cli::command().try_get_matches_from(&typed).unwrap_or_else(|error| error.exit());
@@ -43,7 +43,7 @@ fn with_file(file: &Path, typed: &[OsString]) -> Result<ArgMatches, Failure> {
     })
 }
 
-/// The keys of a file, if all of them are flags; else the line and what is wrong with it.
+/// The keys of a file. An error has the line and the reason.
 fn keys(text: &str) -> Result<Keys, (usize, String)> {
     let line = |place: usize| text[..place].matches('\n').count() + 1;
     let table = DeTable::parse(text).map_err(|error| {
@@ -55,7 +55,7 @@ fn keys(text: &str) -> Result<Keys, (usize, String)> {
         let wrong = |why: String| (line, format!("{name}: {why}"));
         let Some(repeated) = flags().get(&name).copied() else {
             let known: Vec<String> = flags().into_keys().collect();
-            return Err(wrong(format!("there is no such setting; there are {}", known.join(", "))));
+            return Err(wrong(format!("unknown setting; known settings are {}", known.join(", "))));
         };
         let values = match value.get_ref() {
             DeValue::Array(values) if repeated == Repeated::Yes => {
@@ -63,7 +63,8 @@ fn keys(text: &str) -> Result<Keys, (usize, String)> {
             }
             value => plain(value).map(|value| vec![value]),
         };
-        let values = values.ok_or_else(|| wrong("is a text or a number, or a list of texts".to_owned()))?;
+        let values =
+            values.ok_or_else(|| wrong("must be a string, a number or a list of strings".to_owned()))?;
         keys.insert(name, (values, line));
     }
     Ok(keys)
@@ -78,7 +79,7 @@ fn plain(value: &DeValue<'_>) -> Option<String> {
     }
 }
 
-/// May a flag be given several times?
+/// Whether a flag can be given several times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Repeated {
     Yes,
@@ -107,7 +108,7 @@ fn with_defaults(serve: Command, keys: &Keys) -> Command {
     })
 }
 
-/// The key and line that an error is about, if it is the file's.
+/// The line and the reason of an error that the file caused.
 fn blame(error: &clap::Error, keys: &Keys) -> Option<(usize, String)> {
     let (ContextValue::String(arg), ContextValue::String(value)) =
         (error.get(ContextKind::InvalidArg)?, error.get(ContextKind::InvalidValue)?)
@@ -118,9 +119,9 @@ fn blame(error: &clap::Error, keys: &Keys) -> Option<(usize, String)> {
     let (_, line) = keys.get(name).filter(|(values, _)| values.contains(value))?;
     let why = match (error.kind(), error.get(ContextKind::ValidValue)) {
         (ErrorKind::InvalidValue, Some(ContextValue::Strings(known))) => {
-            format!("is one of {}", known.join(", "))
+            format!("must be one of {}", known.join(", "))
         }
-        _ => std::error::Error::source(error).map_or_else(|| "cannot be".to_owned(), ToString::to_string),
+        _ => std::error::Error::source(error).map_or_else(|| "is not valid".to_owned(), ToString::to_string),
     };
     Some((*line, format!("{name}: {value:?}: {why}")))
 }
@@ -161,10 +162,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_line() {
         for (text, line, says) in [
-            ("listen = \"x\"\nlisten-on = 3\n", 2, "listen-on: there is no such setting"),
-            ("config = \"other.toml\"\n", 1, "config: there is no such setting"),
-            ("\n\n[server]\nidle = 3\n", 3, "server: there is no such setting"),
-            ("idle = [3]\n", 1, "idle: is a text or a number"),
+            ("listen = \"x\"\nlisten-on = 3\n", 2, "listen-on: unknown setting"),
+            ("config = \"other.toml\"\n", 1, "config: unknown setting"),
+            ("\n\n[server]\nidle = 3\n", 3, "server: unknown setting"),
+            ("idle = [3]\n", 1, "idle: must be a string, a number"),
             ("idle = 3\nidle = 4\n", 2, "duplicate key"),
             ("idle = \n", 1, ""),
         ] {

@@ -1,30 +1,30 @@
-//! How a command fails, and with which exit code.
+//! Errors of commands, with their exit codes.
 
 use std::{io, process::ExitCode};
 
 use rookery_kernel::BadConfig;
 use rookery_table::DealError;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The thing itself failed: a record that does not verify.
+    /// The checked thing failed: a record that does not verify.
     Failed(String),
-    /// It was asked wrongly, or what it was given cannot be used.
+    /// Wrong usage, or unusable input.
     Usage(String),
-    /// Its answer could not be written.
+    /// The output could not be written.
     Io(io::Error),
-    /// Everything has been said already, on stdout: only the exit code is left.
+    /// The reason is already on standard output. Only the exit code is left to set.
     AlreadyPrinted,
 }
 
 impl Failure {
-    /// It was asked wrongly.
+    /// An error of usage.
     pub(crate) fn usage(why: impl Into<String>) -> Self {
         Self::Usage(why.into())
     }
 
-    /// The exit code. Whoever closes the pipe has seen enough: that is no failure.
+    /// The exit code. A closed pipe is no failure: its reader needs no more output.
     pub(crate) fn code(&self) -> ExitCode {
         match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -33,7 +33,7 @@ impl Failure {
         }
     }
 
-    /// What to tell the user; nothing where there is nothing to tell.
+    /// The message for the user, if there is one.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Failed(why) | Self::Usage(why) => Some(harmless(why)),
@@ -70,7 +70,7 @@ impl From<DealError> for Failure {
     }
 }
 
-/// Text from a file or a person without what could steer a terminal.
+/// The text without control characters, which could change the state of a terminal.
 pub(crate) fn harmless(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for char in text.chars() {

@@ -62,7 +62,7 @@ pub(crate) fn replay(path: &Path) -> Result<ReplayedRecord, RecordError> {
     let record = Record::parse(&text).map_err(RecordError::Unreadable)?;
     let game = &record.header.game;
     let entry = find(game).ok_or_else(|| {
-        let why = format!("game: {game:?} is not a game here");
+        let why = format!("game: {game:?} is unknown");
         RecordError::AgainstRules(Disagreement { step: Some(0), why })
     })?;
     let table = entry.replay(&record).map_err(RecordError::AgainstRules)?;
@@ -100,13 +100,13 @@ fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// A text file. One that is longer than allowed comes back a byte too long, for its reader to refuse.
+/// Reads a text file, at most one byte more than allowed, so that the caller can see that it is too long.
 fn text(path: &Path, longest: usize) -> Result<String, String> {
     let bytes = bytes(path, longest).map_err(|error| error.to_string())?;
     String::from_utf8(bytes).map_err(|_| "not UTF-8".to_owned())
 }
 
-/// Writes the files of a card set to a folder, and none of them over another.
+/// Writes the files of a card set to a folder. Does not overwrite files.
 pub(crate) fn write_card_set(folder: &Path, files: &[(&str, &str)]) -> Result<Vec<PathBuf>, Failure> {
     let unusable =
         |path: &Path, why: &dyn std::fmt::Display| Failure::usage(format!("--out {}: {why}", path.display()));
@@ -128,7 +128,7 @@ fn bytes(path: &Path, longest: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Refuses a file that a record cannot be written to, before a game is played for it.
+/// Checks that a record can be written to this file, before the game is played.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     let unusable = |why: String| Failure::usage(format!("--record {}: {why}", path.display()));
     if fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
@@ -138,7 +138,7 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a record in place of what the file held: whole, or not at all.
+/// Replaces the file by the record, atomically.
 pub(crate) fn write(path: &Path, record: &Record) -> Result<(), Failure> {
     let mut part = path.as_os_str().to_owned();
     part.push(".part");

@@ -1,4 +1,4 @@
-//! `rookery ladder`: every bot against the one below it, in every game at every table.
+//! `rookery ladder`: plays each bot against the next weaker one, in every game at every number of seats.
 
 use std::thread;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::{arena, args, failure::Failure, out::Out, seeds::SeedWord};
 
-/// One bot at a table of another.
+/// One bot at a table where another bot has all other seats.
 #[derive(Clone, Debug, Serialize)]
 struct Rung {
     game: &'static str,
@@ -23,7 +23,7 @@ struct Rung {
     beats: bool,
 }
 
-/// Plays every rung and prints it as it is done: rows of a Markdown table.
+/// Plays every pair and prints its row of a Markdown table.
 pub(crate) fn run(args: &args::Ladder, out: &mut Out) -> Result<(), Failure> {
     let pairs = pairs(args)?;
     let games = if args.games.is_empty() { CATALOG } else { &args.games };
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Ladder, out: &mut Out) -> Result<(), Failure> {
         .filter(|(_, seats)| args.seats.is_none_or(|wanted| wanted == *seats))
         .collect();
     if tables.is_empty() {
-        return Err(Failure::usage("--seats: none of these games is for that many"));
+        return Err(Failure::usage("--seats: none of these games allows this number of seats"));
     }
     let mut rungs = Vec::new();
     if !args.format.json {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &args::Ladder, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Who plays whom: what was asked for, or rule over random, search over rule, and each level over the one below.
+/// The pairs: the given ones, or rule/random, search/rule, and each level against the one below.
 fn pairs(args: &args::Ladder) -> Result<Vec<(Bot, Bot)>, Failure> {
     if args.pairs.is_empty() {
         let level = |level: Level| Bot::Level(level, Temper::Even);
@@ -70,7 +70,7 @@ fn pairs(args: &args::Ladder) -> Result<Vec<(Bot, Bot)>, Failure> {
     let pair = |text: &String| {
         let (bot, against) = text
             .split_once('/')
-            .ok_or_else(|| bad(format!("{text:?} is not two bots, as in rule/random")))?;
+            .ok_or_else(|| bad(format!("{text:?} is not a pair of bots such as rule/random")))?;
         let read = |name: &str| name.parse::<Bot>().map_err(|why| bad(why.to_string()));
         Ok((read(bot)?, read(against)?))
     };

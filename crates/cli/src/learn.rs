@@ -1,4 +1,4 @@
-//! `rookery learn`: a first game, told move by move.
+//! `rookery learn`: a first game that is explained move by move.
 
 use rookery_bots::Level;
 use rookery_kernel::BadData;
@@ -10,10 +10,10 @@ use crate::{args, failure::Failure, out::Out, play};
 /// The level of the bots that play on when the script is over.
 const BOT_LEVEL: u8 = 2;
 
-/// Runs the lesson of a game, and lets the learner play on.
+/// Runs the lesson of a game. After it the learner may play on.
 pub(crate) fn run(args: &args::Learn, out: &mut Out) -> Result<(), Failure> {
     let entry = args.game.game;
-    let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be taken: {bad}", entry.id()));
+    let bad = |bad: BadData| Failure::Failed(format!("the lesson of {} cannot be played: {bad}", entry.id()));
     let lesson = entry.lesson().map_err(bad)?;
     let course = LessonRun::new(entry, lesson.clone()).map_err(bad)?;
     let options: Map<String, Value> = serde_json::from_str(&lesson.options).unwrap_or_default();

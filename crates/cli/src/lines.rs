@@ -1,4 +1,4 @@
-//! Lines from outside, never longer than is good for us.
+//! Reads lines with a maximum length.
 
 use std::io::{self, BufRead, Read};
 
@@ -7,11 +7,11 @@ use std::io::{self, BufRead, Read};
 pub(crate) enum Line {
     /// A line, without its end.
     Text(String),
-    /// A line that was too long. It was skipped without being kept.
+    /// A line that was too long. It was skipped.
     TooLong,
-    /// A line that is no text.
+    /// A line that is not UTF-8.
     NotUtf8,
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 

@@ -1,4 +1,4 @@
-//! `rookery loadtest`: plays at many tables of a server at once, and says how fast it is.
+//! `rookery loadtest`: plays at many tables of a server at once and measures it.
 
 mod site;
 mod table;
@@ -25,7 +25,7 @@ use tally::{Spread, Tally};
 const MAX_CONCURRENT_OPENS: usize = 32;
 const MAX_PRINTED_ERRORS: usize = 5;
 
-/// What a load test came to.
+/// The results of a load test.
 #[derive(Debug, Serialize)]
 struct Report {
     game: &'static str,
@@ -36,20 +36,20 @@ struct Report {
     actions: usize,
     actions_per_s: f64,
     matches: u64,
-    /// To the answer that the action is kept, in milliseconds.
+    /// Time from sending an action to its acknowledgement, in milliseconds.
     done_ms: Spread,
-    /// To the last at the table having the update, in milliseconds.
+    /// Time from sending an action until the last player at the table has the update, in milliseconds.
     told_ms: Spread,
     before: Weight,
     with: Weight,
-    /// Bytes for each room that was not there before.
+    /// Growth of the server's memory for each new room, in bytes.
     bytes_per_room: Option<u64>,
     refused: std::collections::BTreeMap<Code, u64>,
     lost: u64,
     failed: Vec<String>,
 }
 
-/// Plays, and prints what it came to.
+/// Runs the test and prints the results.
 pub(crate) fn run(args: &args::Loadtest, out: &mut Out) -> Result<(), Failure> {
     let seats = args.game.seats();
     if !seats.contains(&args.seats) {
@@ -134,7 +134,7 @@ fn opened(table: Result<Result<LoadTable, String>, tokio::task::JoinError>) -> R
     table.unwrap_or_else(|error| Err(error.to_string()))
 }
 
-/// Starts all matches, and lets them be played on.
+/// Starts all matches and plays them.
 async fn start(tables: Vec<LoadTable>) -> Result<JoinSet<()>, String> {
     let (mut starting, mut playing) = (JoinSet::new(), JoinSet::new());
     for table in tables {

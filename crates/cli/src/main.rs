@@ -1,6 +1,6 @@
-//! The binary `rookery`. What a command makes goes to stdout, remarks and refusals to stderr; `play` talks on stdout.
+//! The binary `rookery`. Results go to standard output, remarks and errors to standard error. `play` uses standard output only.
 //!
-//! Exit codes: 0 fine, 1 the thing itself failed, 2 bad usage or unusable input.
+//! Exit codes: 0 success; 1 the checked thing failed; 2 wrong usage or unusable input.
 
 mod arena;
 mod args;
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
-                // Nobody is left to be told if even stderr is gone.
+                // If standard error is closed too, the message cannot be shown.
                 let _ = writeln!(io::stderr(), "error: {message}");
             }
             failure.code()
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
     match command {
-        // Nothing said: as `rookery serve`, with all that it reads from the environment.
+        // Without a command: like `rookery serve`, including its environment variables.
         None => run(config::read(["rookery", "serve"].map(OsString::from))?.command, out),
         Some(Command::Games(format)) => games::list(format, out),
         Some(Command::Rules(rules)) => rules::run(&rules, out),

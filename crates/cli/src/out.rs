@@ -14,7 +14,7 @@ use crate::args::Color;
 const DEFAULT_WIDTH: usize = 80;
 /// Longer lines are hard to read, however wide the terminal is.
 const MAX_WIDTH: usize = 100;
-/// Narrower than this nothing can be laid out.
+/// The minimum width that the layout needs.
 const MIN_WIDTH: usize = 40;
 
 /// The colours of seats, all readable on black and on white.
@@ -29,14 +29,14 @@ const SEATS: [AnsiColor; MAX_SEATS] = [
     AnsiColor::BrightBlue,
 ];
 
-/// Are tones shown as colours?
+/// Whether tones are shown as colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Paint {
     Colour,
     Plain,
 }
 
-/// Where a command's product goes.
+/// The output of a command.
 #[derive(Debug)]
 pub(crate) struct Out {
     stream: StdoutLock<'static>,
@@ -109,7 +109,7 @@ impl Out {
         Ok(())
     }
 
-    /// Sends what was written on its way.
+    /// Flushes the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.stream.flush()
     }

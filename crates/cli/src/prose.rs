@@ -30,7 +30,7 @@ pub(crate) fn ruling(id: &str, ruling: &Ruling, width: usize) -> Text {
     text
 }
 
-/// Blocks, each with an empty line behind it.
+/// Blocks, each followed by an empty line.
 pub(crate) fn prose(blocks: &[Block], width: usize) -> Text {
     let mut text = Text::new();
     for block in blocks {
@@ -70,7 +70,7 @@ fn table(text: &mut Text, rows: &[Vec<Inline>]) {
     }
 }
 
-/// Strong words, emphasis and code all come out strong.
+/// Strong text, emphasis and code are all shown as strong.
 fn toned(inline: &Inline) -> Text {
     let mut text = Text::new();
     for (style, words) in &inline.0 {

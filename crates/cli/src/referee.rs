@@ -1,4 +1,4 @@
-//! `rookery referee`: a match for another program, a line in and a line out.
+//! `rookery referee`: runs a match for another program over JSON lines.
 
 use std::io;
 
@@ -22,12 +22,12 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
             Line::NotUtf8 => error("not UTF-8"),
         };
         out.line(&answer)?;
-        // Whoever asked waits for the answer.
+        // The other program waits for the answer.
         out.flush()?;
     }
 }
 
-/// The answer to a line that never reaches the referee, in its shape.
+/// The answer to a line that the referee does not get, in the same format.
 fn error(why: &str) -> String {
     json!({ "error": { "field": "line", "why": why } }).to_string()
 }

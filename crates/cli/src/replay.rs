@@ -1,4 +1,4 @@
-//! `rookery replay`: a recorded match once more, through the eyes of one viewer.
+//! `rookery replay`: shows a recorded match as one viewer saw it.
 
 use rookery_kernel::{Names, Text, Turn, Viewer};
 use rookery_table::{DynMatch, RecordedResult};

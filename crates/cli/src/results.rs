@@ -3,7 +3,7 @@
 use rookery_kernel::{MAX_SEATS, Names, Seat, Viewer};
 use rookery_table::RecordedResult;
 
-/// Who won, with what, as this viewer is told.
+/// The winners and scores, as this viewer sees them.
 pub(crate) fn summary(result: Option<&RecordedResult>, names: &Names, viewer: Viewer) -> String {
     let Some(result) = result else { return "No result yet.".to_owned() };
     let winners: Vec<String> = result.winners.iter().map(|seat| names.of(seat)).collect();

@@ -1,4 +1,4 @@
-//! Seeds: typed, or fresh from the operating system.
+//! Seeds: given by the user, or random from the operating system.
 
 use rookery_kernel::{Luck, Seeded};
 use rookery_table::Seed;
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 pub(crate) struct SeedWord(String);
 
 impl SeedWord {
-    /// The word that was typed, or a fresh one.
+    /// The given word, or a random one.
     pub(crate) fn new(typed: Option<&str>) -> Result<Self, Failure> {
         let Some(word) = typed else { return fresh().map(Self) };
         if word.is_empty() || word.chars().any(char::is_control) {
@@ -29,13 +29,13 @@ impl SeedWord {
         Seed::from_text(&self.0)
     }
 
-    /// The luck of the bots: it follows from the same word and tells nothing about the luck of the match.
+    /// The luck of the bots. It is derived from the same word and reveals nothing about the luck of the match.
     pub(crate) fn bots(&self) -> Seeded {
         Seed::from_text(&format!("{}/bots", self.0)).luck()
     }
 }
 
-/// 125 random bits, in letters and digits that are not mistaken for each other.
+/// 125 random bits, in letters and digits that are hard to confuse.
 fn fresh() -> Result<String, Failure> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0_u8; 25];
@@ -43,15 +43,15 @@ fn fresh() -> Result<String, Failure> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-/// One fresh seed after the other, for the referee.
+/// Random seeds for the referee, one after the other.
 pub(crate) fn fresh_seeds() -> Result<impl FnMut() -> Seed + Send + 'static, Failure> {
     let mut bytes = [0; 32];
     fill(&mut bytes)?;
-    // The operating system is asked once, where a failure can still be told; the rest follows from what it said.
+    // The operating system is asked once, while an error can still be reported. All seeds are derived from its answer.
     let mut luck = Seeded::new(bytes);
     Ok(move || Seed::new(std::array::from_fn(|_| luck.below(256) as u8)))
 }
 
 fn fill(bytes: &mut [u8]) -> Result<(), Failure> {
-    getrandom::fill(bytes).map_err(|error| Failure::usage(format!("no fresh seed: {error}")))
+    getrandom::fill(bytes).map_err(|error| Failure::usage(format!("cannot draw a random seed: {error}")))
 }

@@ -17,7 +17,7 @@ use crate::{args, failure::Failure, out::Out};
 /// The size of the key that signs cookies.
 const COOKIE_KEY_BYTES: usize = 64;
 
-/// Serves until it is told to stop.
+/// Serves until a signal stops it.
 pub(crate) fn run(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     log_as(args.log_format);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -58,14 +58,14 @@ async fn listen(args: &args::Serve, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where this user's programs keep what they need.
+/// The data folder of the user.
 fn folder() -> Option<PathBuf> {
     let folder = directories::ProjectDirs::from("", "", "rookery")?.data_dir().to_owned();
     fs::create_dir_all(&folder).ok()?;
     Some(folder)
 }
 
-/// The key in a file; made if there is none, for its owner's eyes alone.
+/// Reads the key from its file. Creates the file if it is missing, readable by its owner only.
 fn key(file: &Path) -> Result<Vec<u8>, Failure> {
     let named = |error: io::Error| Failure::usage(format!("{}: {error}", file.display()));
     match fs::read(file) {
@@ -97,7 +97,7 @@ async fn stop() {
             return;
         }
     }
-    // Where signals cannot be heard, only the process can be ended.
+    // Without signals, the process can only be killed.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
@@ -115,6 +115,6 @@ fn log_as(format: args::LogFormat) {
     };
     let wanted = env::var("RUST_LOG").ok().and_then(|filter| filter.parse().ok());
     let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
-    // A second call would find the first one in place.
+    // Fails if logging is already set up, which is fine.
     let _ = tracing_subscriber::registry().with(logs).with(filter).try_init();
 }

@@ -1,4 +1,4 @@
-//! `rookery solve`: works out a small tree, and says how well.
+//! `rookery solve`: solves a small game tree.
 
 mod course;
 mod first;
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use crate::{args, failure::Failure, out::Out};
 use course::Course;
 
-/// No position is longer than this.
+/// The maximum length of a position in bytes.
 const MAX_POSITION_BYTES: u64 = 1 << 20;
 
-/// Solves what is asked for, or lists what there is to solve.
+/// Solves a position, or lists the reduced configurations.
 pub(crate) fn run(args: &args::Solve, out: &mut Out) -> Result<(), Failure> {
     let game = args.game.game.id();
     let known = reduced(game);
@@ -69,7 +69,7 @@ fn list(args: &args::Solve, known: &[Reduced], out: &mut Out) -> Result<(), Fail
     Ok(())
 }
 
-/// What is to be solved, for a game that is yet to be found.
+/// The task, before the type of the game is known.
 struct Solve<'a> {
     args: &'a args::Solve,
     title: String,
@@ -92,7 +92,7 @@ impl ForGame for Solve<'_> {
         });
         if !args.format.json {
             out.line(&title)?;
-            out.line(&format!("{}; laid out in {built:.2} s", in_words(tree.size())))?;
+            out.line(&format!("{}; built in {built:.2} s", in_words(tree.size())))?;
             out.line(&format!("{method}, for {}\n", args.payoff))?;
             out.flush()?;
         }
@@ -131,7 +131,7 @@ fn build<G: Instinct + Words>(args: &args::Solve, position: &str) -> Result<(Tre
     let bad = |why: String| Failure::usage(format!("the position: {why}"));
     let read: G::Position = serde_json::from_str(position).map_err(|error| bad(error.to_string()))?;
     let game = G::resume(&read).map_err(|impossible| bad(impossible.to_string()))?;
-    // What everybody knows, and nothing else: what is hidden there could be anything that fits.
+    // Only the public view is used: the hidden part can be anything that fits it.
     let view = game.view(Viewer::Public);
     let tree = Tree::build(&Start::Worlds(&view), args.payoff, args.most_nodes).map_err(|not| match not {
         NotBuilt::TooLarge { .. } => Failure::usage(format!("{not}; --most-nodes allows more")),

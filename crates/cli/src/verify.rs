@@ -1,4 +1,4 @@
-//! `rookery verify`: is a record true?
+//! `rookery verify`: checks a record.
 
 use rookery_kernel::Viewer;
 use rookery_table::{Fair, Record};
@@ -10,11 +10,11 @@ use crate::{args, failure::Failure, out::Out, results::summary};
 /// Where the draws of a record come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DrawOrigin {
-    /// All follow from the seed, which fits the commitment at the start.
+    /// All follow from the seed, which matches the commitment.
     FromSeed,
     /// The match is not over, so its seed is still a secret.
     Unfinished,
-    /// The seed is not told: the match began from a position, or draws were scripted.
+    /// The seed is not revealed: the match started from a position, or draws were scripted.
     Told,
 }
 
@@ -40,9 +40,11 @@ impl DrawOrigin {
             Self::FromSeed => {
                 "Every draw follows from the seed, and the seed fits the commitment at the start."
             }
-            Self::Unfinished => "Seed not told: the match is unfinished. The draws are as the record says.",
+            Self::Unfinished => {
+                "The seed is not revealed: the match is unfinished. The draws were taken from the record."
+            }
             Self::Told => {
-                "Seed not told: the draws were scripted or are not explained. They are as the record says."
+                "The seed is not revealed: the draws were scripted or are not explained. They were taken from the record."
             }
         }
     }
@@ -66,7 +68,7 @@ pub(crate) fn run(args: &args::Verify, out: &mut Out) -> Result<(), Failure> {
             if let Some(fair) = &record.end.fair {
                 let added = fair.words.iter().filter(|words| !words.is_empty()).count();
                 out.line(&format!(
-                    "The seed was made of a secret, whose commitment is {}, and of the words of {added} of {} seats.",
+                    "The seed was made from a secret with the commitment {} and the words of {added} of {} seats.",
                     fair.commitment(),
                     fair.words.len()
                 ))?;

@@ -237,7 +237,7 @@ impl Room {
             }
             Some(Occupant::Bot(_)) if self.phase == Phase::Open => Ok(vec![TableEvent::Rose { seat }]),
             _ => {
-                let detail = format!("Seat {} holds nobody whom the host may remove now.", seat.index());
+                let detail = format!("Seat {} has no player that the host may remove now.", seat.index());
                 Err(Problem::new(Code::NotRemovable, detail).about(Field::Seat))
             }
         }
@@ -286,7 +286,7 @@ impl Room {
                 let choice = table.legal(seat).into_iter().find(|choice| choice.json == *json);
                 choice
                     .map(|choice| choice.notation)
-                    .ok_or_else(|| Problem::invalid(Field::Action, "This is no legal action."))?
+                    .ok_or_else(|| Problem::invalid(Field::Action, "This action is not legal."))?
             }
         };
         if take <= question.take {
@@ -309,13 +309,13 @@ impl Room {
             return Err(Problem::new(Code::WrongPhase, "The table is closed."));
         }
         if self.line_count >= MAX_LINES {
-            return Err(Problem::new(Code::TooManyLines, "This table takes no more chat lines."));
+            return Err(Problem::new(Code::TooManyLines, "The limit of chat lines is reached."));
         }
         let seat = self.seat_of(person);
         if seat.is_none() && self.watcher_line_count >= MAX_WATCHER_LINES {
             return Err(Problem::new(
                 Code::TooManyLines,
-                "This table takes no more chat lines from watchers.",
+                "The limit of chat lines from watchers is reached.",
             ));
         }
         if seat.is_none() && self.setup.listed == Listed::Private {

@@ -240,7 +240,7 @@ impl Actor {
             for command in commands {
                 let result = self.attempt(command, &mut draft);
                 if let Err(RoomError::Store(error)) = &result {
-                    tracing::error!(table = %self.id, %error, "an entry did not follow from the one before");
+                    tracing::error!(table = %self.id, %error, "an entry does not fit the log of the table");
                     // If the room is lost, `state` says so.
                     let _ = self.reload().await;
                     return unavailable();
@@ -274,7 +274,9 @@ impl Actor {
                     return results;
                 }
                 Err(StoreError::Conflict { .. }) => {}
-                Err(ref error) => tracing::error!(table = %self.id, %error, "entries were not stored"),
+                Err(ref error) => {
+                    tracing::error!(table = %self.id, %error, "cannot append to the log of a table");
+                }
             }
             let lost = self.reload().await.is_err();
             if lost || !matches!(appended, Err(StoreError::Conflict { .. })) {
@@ -465,7 +467,7 @@ impl Actor {
         }
     }
 
-    /// Submits a command to this actor, after the pause that lets people look.
+    /// Submits a command to this actor, after the pause in which people can follow.
     fn later<F>(&self, own: &mpsc::Sender<Request>, make: impl FnOnce() -> F + Send + 'static)
     where
         F: Future<Output = Command> + Send,
@@ -475,7 +477,7 @@ impl Actor {
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let (command, (reply, _)) = (make().await, oneshot::channel());
-            // If the actor has left memory, the next one starts the move again.
+            // If the room was evicted, the next actor starts the move again.
             let _ = own.send(Request::Command(Submission { command, reply })).await;
         });
     }

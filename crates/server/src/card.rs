@@ -58,12 +58,12 @@ impl Context {
             Ok(card) => return Some(info(id, card)),
             Err(error) => error,
         };
-        tracing::warn!(table = %id, %error, "a card is rebuilt from the log");
+        tracing::warn!(table = %id, %error, "rebuilding the card of a table from its log");
         // If the log cannot be read, `load` has logged why.
         let room = self.load(&id).await.ok()?;
         // An error is logged only: the next list tries again. If another append was faster, the card is new.
         if let Err(error) = self.store.append(&id, room.logged() + 1, Vec::new(), Some(card(&room))).await {
-            tracing::warn!(table = %id, %error, "a rebuilt card was not stored");
+            tracing::warn!(table = %id, %error, "cannot store the rebuilt card of a table");
         }
         Some(room.info())
     }

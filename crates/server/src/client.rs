@@ -15,7 +15,7 @@ use crate::{api::App, context::Settings, people::Secure, problem::Rejection};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(SocketAddr);
 
-/// Any listener, of which axum can be told who has come.
+/// A listener that passes the address of each connection to axum.
 pub(crate) struct PeerListener<L>(pub(crate) L);
 
 impl<L: Listener<Addr = SocketAddr>> Listener for PeerListener<L> {
@@ -42,7 +42,7 @@ impl<L: Listener<Addr = SocketAddr>> Connected<IncomingStream<'_, PeerListener<L
 pub(crate) struct Client {
     /// The address that limits count by.
     pub(crate) address: IpAddr,
-    /// Should a cookie for it travel over encrypted connections alone?
+    /// Whether its cookies are marked `Secure`.
     pub(crate) secure: Secure,
 }
 
@@ -86,7 +86,7 @@ impl FromRequestParts<App> for Client {
     }
 }
 
-/// Does the request come from a page of this server, or from no page at all? Browsers always say.
+/// Whether the request comes from a page of this server, or from a program. Browsers always send `Origin`.
 pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

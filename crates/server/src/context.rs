@@ -170,7 +170,7 @@ impl Context {
             Room::read(own, &log).map_err(|refusal| refusal.to_string())
         });
         read.await.unwrap_or_else(|| Err("reading was interrupted".to_owned())).map_err(|why| {
-            tracing::error!(table = %id, why, "a log cannot be read");
+            tracing::error!(table = %id, why, "cannot read the log of a table");
             StoreError::Corrupt(why).into()
         })
     }

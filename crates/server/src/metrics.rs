@@ -54,10 +54,18 @@ impl Metrics {
             )
         });
         [
-            counter("entries_total", "Entries kept in logs of tables.", self.entries.load(Relaxed)),
+            counter("entries_total", "Entries appended to the logs of tables.", self.entries.load(Relaxed)),
             counter("tables_opened_total", "Tables opened.", self.opened.load(Relaxed)),
-            counter("requests_refused_total", "Requests over a limit.", self.refused.load(Relaxed)),
-            counter("readers_dropped_total", "Readers that were too slow.", self.dropped.load(Relaxed)),
+            counter(
+                "requests_refused_total",
+                "Requests rejected by a rate limit.",
+                self.refused.load(Relaxed),
+            ),
+            counter(
+                "readers_dropped_total",
+                "Clients disconnected because they read too slowly.",
+                self.dropped.load(Relaxed),
+            ),
             gauge("sockets", "Open sockets.", self.sockets.load(Relaxed)),
             gauge("rooms", "Rooms in memory.", self.rooms.load(Relaxed)),
             resident.unwrap_or_default(),

@@ -69,14 +69,14 @@ impl From<StoreError> for Rejection {
             StoreError::Stale => Self::new(Code::AccountChanged, "The account has changed meanwhile; retry."),
             StoreError::NoSuchPerson => Self::no_session(),
             StoreError::TooManyTokens => {
-                Self::new(Code::TooManyTokens, "The account has as many tokens as it can have; revoke one.")
+                Self::new(Code::TooManyTokens, "The account has the maximum number of tokens; revoke one.")
             }
             StoreError::TooManyLinks => Self::new(
                 Code::TooManyLinks,
-                "As many links as a person can have wait to be used; they expire after ten minutes.",
+                "There are too many unused links; they expire after ten minutes.",
             ),
             error => {
-                tracing::error!(%error, "the store");
+                tracing::error!(%error, "the store failed");
                 Self::unavailable()
             }
         }

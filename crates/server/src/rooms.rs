@@ -73,7 +73,7 @@ impl Rooms {
         }
     }
 
-    /// Asks a room, again if it leaves memory in between.
+    /// Sends a request to a room, and again if the room was evicted in between.
     pub(crate) async fn with<T, F: Future<Output = Result<T, RoomError>>>(
         self: &Arc<Self>,
         id: &TableId,
@@ -170,13 +170,13 @@ impl Rooms {
         for listing in due {
             let ticked = self.submit(&listing.id, &Command::Tick).await;
             if let Err(RoomError::Store(error)) = ticked {
-                tracing::warn!(table = %listing.id, %error, "a clock could not be looked at");
+                tracing::warn!(table = %listing.id, %error, "cannot check the clock of a table");
             }
-            // A table at which nothing came of it is due again later: the longest overdue come first, and a hundred that cannot
-            // be helped would keep all others from their turn.
+            // If the tick changed nothing, the table is due again later. The sweep takes the longest overdue tables first, so a hundred
+            // tables that cannot move on would block all others.
             let later = Millis(self.context.now().0 + CLOCK_SWEEP_DEFERRAL.as_millis() as i64);
             if let Err(error) = self.context.store.postpone(&listing.id, listing.last, later).await {
-                tracing::warn!(table = %listing.id, %error, "a clock could not be put off");
+                tracing::warn!(table = %listing.id, %error, "cannot postpone the clock of a table");
             }
         }
     }

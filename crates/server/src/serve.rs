@@ -75,7 +75,7 @@ pub async fn serve(
     let ended = tokio::select! {
         ended = finished => ended,
         () = late => {
-            tracing::warn!("not everybody has gone in time");
+            tracing::warn!("shutdown timeout: closing the remaining connections");
             context.ending.cancel();
             Ok(())
         }

@@ -24,7 +24,7 @@ impl Rooms {
     pub(crate) async fn settle(self: Arc<Self>) {
         loop {
             if let Err(error) = self.settle_all().await {
-                tracing::warn!(%error, "results could not be looked for");
+                tracing::warn!(%error, "cannot list the tables without results");
             }
             let ended = self.context().ended.notified();
             // Either a match has ended here, or the interval has passed.
@@ -38,7 +38,7 @@ impl Rooms {
             let tables = self.context().store.unsettled(after.as_ref(), SWEEP_TABLES).await?;
             for table in &tables {
                 if let Err(error) = self.settle_one(table).await {
-                    tracing::warn!(%table, %error, "results were not written");
+                    tracing::warn!(%table, %error, "cannot store the results of a table");
                 }
             }
             if tables.len() < SWEEP_TABLES {

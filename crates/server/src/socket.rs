@@ -154,7 +154,7 @@ impl Connection<'_> {
         }
     }
 
-    /// Submits a command to the room. A room that has left memory is looked up again.
+    /// Submits a command to the room. An evicted room is loaded again.
     async fn submit(&mut self, command: &Command) -> Result<(), RoomError> {
         loop {
             match self.handle.submit(command.clone()).await {

@@ -94,7 +94,7 @@ impl TableCard {
             return invalid(format!("a card has at most {MAX_CARD_SEATS} seats, not {}", self.seats.len()));
         }
         let json = serde_json::to_string(&Stored { version: CARD_VERSION, card: self })
-            .map_err(|error| StoreError::InvalidInput(format!("a card that cannot be written: {error}")))?;
+            .map_err(|error| StoreError::InvalidInput(format!("the card cannot be serialized: {error}")))?;
         if json.len() > MAX_CARD_BYTES {
             return invalid(format!("a card has at most {MAX_CARD_BYTES} bytes, not {}", json.len()));
         }

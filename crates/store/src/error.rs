@@ -27,13 +27,13 @@ pub enum StoreError {
     #[error("the database does not answer: {0}")]
     Unavailable(String),
     /// The database holds something that this program did not write.
-    #[error("the database has something wrong in it: {0}")]
+    #[error("the database contains invalid data: {0}")]
     Corrupt(String),
     /// The store was closed. A write that was under way may have happened.
     #[error("the store is closed")]
     Closed,
     /// There is a table with this id.
-    #[error("there is a table with this id already")]
+    #[error("a table with this id exists already")]
     TableExists,
     /// There is no table with this id.
     #[error("there is no such table")]
@@ -45,7 +45,7 @@ pub enum StoreError {
         last: u64,
     },
     /// Another person has this login.
-    #[error("somebody else has this login")]
+    #[error("another account has this login")]
     LoginTaken,
     /// The person or a rating has changed since it was read. Read, and decide again.
     #[error("it has changed since it was read")]
@@ -54,13 +54,13 @@ pub enum StoreError {
     #[error("there is no such person")]
     NoSuchPerson,
     /// The person has [`crate::MAX_TOKENS`] tokens.
-    #[error("there are as many tokens as one person can have")]
+    #[error("the limit of tokens is reached")]
     TooManyTokens,
     /// There is a token with this hash.
-    #[error("this token is known already")]
+    #[error("this token exists already")]
     TokenExists,
     /// The person has [`crate::MAX_LINKS`] unused links.
-    #[error("there are as many links as one person can have")]
+    #[error("the limit of unused links is reached")]
     TooManyLinks,
 }
 

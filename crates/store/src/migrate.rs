@@ -1,7 +1,7 @@
 //! Which migrations a database still needs.
 //!
-//! Our own few lines rather than `refinery` 0.10, which works with our drivers but reads what is applied before its transaction and
-//! without a lock, so that of two nodes starting at the same time the second fails. A list, a lock and a transaction are all there is to it.
+//! This does not use `refinery` 0.10, which reads the applied migrations before its transaction and without a lock: if two nodes start at
+//! the same time, the second fails. A list, a lock and a transaction are enough.
 
 use crate::StoreError;
 

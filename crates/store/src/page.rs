@@ -36,7 +36,7 @@ impl FromStr for Cursor {
             let seat = Seat::checked(parts.next()?.parse().ok()?, MAX_SEATS)?;
             parts.next().is_none().then_some(Self { at, table, seat })
         };
-        parsed().ok_or_else(|| StoreError::InvalidInput("this is no place in a list".into()))
+        parsed().ok_or_else(|| StoreError::InvalidInput("this is not the position of a page".into()))
     }
 }
 

@@ -59,7 +59,7 @@ impl TokenHash {
     }
 
     pub(crate) fn kept(bytes: &[u8]) -> Result<Self, String> {
-        bytes.try_into().map(Self).map_err(|_| "a token's hash without 32 bytes".into())
+        bytes.try_into().map(Self).map_err(|_| "the hash of a token must have 32 bytes".into())
     }
 }
 
@@ -161,11 +161,11 @@ impl Finish {
             return invalid("there are more results than seats");
         }
         if !self.results.iter().all(|result| (0.0..=1.0).contains(&result.won_share)) {
-            return invalid("a share of a win is from 0 to 1");
+            return invalid("a share of a win must be from 0 to 1");
         }
         let finite = |it: &Rating| it.rating.is_finite() && it.deviation.is_finite();
         if !self.ratings.iter().all(|(_, rating)| finite(rating)) {
-            return invalid("a rating is a number");
+            return invalid("a rating must be a number");
         }
         let mut seats: Vec<Seat> = self.results.iter().map(|result| result.seat).collect();
         let mut people: Vec<&PersonId> = self.ratings.iter().map(|(person, _)| person).collect();
@@ -177,7 +177,7 @@ impl Finish {
         Ok(())
     }
 
-    /// The ratings in the order of the people: two who write the same rows in the same order never wait for each other in a circle.
+    /// The ratings in the order of the people. Writers that lock the same rows in the same order cannot deadlock.
     pub(crate) fn ratings_in_order(&self) -> Vec<&(PersonId, Rating)> {
         let mut ratings: Vec<_> = self.ratings.iter().collect();
         ratings.sort_unstable_by_key(|(person, _)| person);

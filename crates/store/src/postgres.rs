@@ -31,7 +31,7 @@ struct Live {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // The writer ends by itself when nobody can send to it; the listener would go on for ever.
+        // The writer ends when all senders are dropped. The listener would never end.
         if let Some(live) = self.live.get_mut().unwrap_or_else(PoisonError::into_inner) {
             live.listener.abort();
         }

@@ -18,7 +18,7 @@ use crate::{Noted, Store, StoreError, migrate, row::FromRow};
 use readers::Readers;
 use writer::Writer;
 
-/// "rook": tells our files from those of other programs.
+/// The application id of our files: "rook".
 const APPLICATION_ID: i32 = 0x726f_6f6b;
 
 /// How long to wait for another process that writes to the same file.
@@ -68,7 +68,9 @@ impl Location {
         if let Self::File(_) = self {
             let mode = enable_wal(&connection)?;
             if mode != "wal" {
-                return Err(StoreError::Unavailable(format!("no write-ahead log here, only `{mode}`")));
+                return Err(StoreError::Unavailable(format!(
+                    "the write-ahead log is not available; the journal mode is `{mode}`"
+                )));
             }
             connection.pragma_update(None, "wal_autocheckpoint", WAL_CHECKPOINT_PAGES)?;
         }
@@ -130,7 +132,7 @@ fn check_owner(connection: &Connection) -> Result<(), StoreError> {
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    // Two that start at the same time: the second waits here, and finds everything applied.
+    // If two processes start at the same time, the second waits here and finds everything applied.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     transaction.execute_batch(
         "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",

@@ -11,12 +11,12 @@ checked_text!(
 );
 checked_text!(
     /// The name to log in with. Small letters only, so that two logins never differ by case alone.
-    Login, "a login", 64, "it has 1 to 64 small ASCII letters, digits and . _ - + @",
+    Login, "a login", 64, "it has 1 to 64 lower-case ASCII letters, digits and . _ - + @",
     |text| text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-+@".contains(&byte))
 );
 checked_text!(
     /// A display name.
-    Name, "a name", 128, "it has 1 to 128 bytes, no control characters, and something to see",
+    Name, "a name", 128, "it has 1 to 128 bytes, no control characters, and at least one visible character",
     |text| !text.chars().any(char::is_control) && !text.trim().is_empty()
 );
 checked_text!(

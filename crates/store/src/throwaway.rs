@@ -14,12 +14,12 @@ use tempfile::TempDir;
 /// How often to look whether a server has started: every 20 ms, for 30 s.
 const MAX_START_CHECKS: usize = 1500;
 
-/// The server of this process, as long as somebody uses it.
+/// The server of this process, while it is in use.
 static SHARED: Mutex<Weak<Server>> = Mutex::new(Weak::new());
 
 static DATABASES: AtomicU32 = AtomicU32::new(1);
 
-/// An empty database, which goes when the last of its server does.
+/// An empty database. Its server stops when the last database is dropped.
 #[derive(Debug)]
 pub struct Database {
     server: Arc<Server>,
@@ -58,7 +58,7 @@ impl Database {
         format!("postgres://test@localhost/{}?host={}", self.name, self.server.folder.path().display())
     }
 
-    /// Runs SQL in it as another client would, and gives what is printed: a line a row.
+    /// Runs SQL in it as another client and returns the output, a line for each row.
     pub fn sql(&self, sql: &str) -> String {
         self.server.psql(&self.name, sql)
     }
@@ -76,7 +76,7 @@ fn bin() -> Option<PathBuf> {
     versions.into_iter().map(|folder| folder.join("bin")).chain(std::env::split_paths(&path)).find(complete)
 }
 
-/// A running server. Dropped, it is stopped.
+/// A running server. It is stopped when dropped.
 #[derive(Debug)]
 struct Server {
     bin: PathBuf,
@@ -151,7 +151,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Fast shutdown: it closes its connections and goes. If that cannot be said, it is killed.
+        // Fast shutdown: the server closes its connections and ends. If the signal cannot be sent, the process is killed.
         let asked = Command::new("kill").arg("-INT").arg(self.child.id().to_string()).status();
         if !asked.is_ok_and(|status| status.success()) {
             let _gone_already = self.child.kill();

@@ -181,7 +181,10 @@ impl Record {
         if header.rookery != FORMAT_VERSION {
             return Err(bad(
                 1,
-                format!("rookery: format {} is not known here, only {FORMAT_VERSION}", header.rookery),
+                format!(
+                    "rookery: format {} is unknown; this program reads format {FORMAT_VERSION}",
+                    header.rookery
+                ),
             ));
         }
         let mut steps: Vec<RecordedStep> = Vec::new();
@@ -192,11 +195,11 @@ impl Record {
                 if end.steps != steps.len() as u64 {
                     return Err(bad(
                         number,
-                        format!("end.steps: {} are said, {} are here", end.steps, steps.len()),
+                        format!("end.steps: says {}, but the record has {}", end.steps, steps.len()),
                     ));
                 }
                 return match lines.next() {
-                    Some((after, _)) => Err(bad(after, "something follows the end".into())),
+                    Some((after, _)) => Err(bad(after, "there is a line after the end".into())),
                     None => Ok(Self { header, steps, end }),
                 };
             }

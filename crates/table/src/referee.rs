@@ -163,7 +163,7 @@ impl Referee {
         else {
             return Err(Rejection::error(
                 "line",
-                "a line is an object with one command, as in {\"turn\":{}}",
+                "a line is an object with one command, such as {\"turn\":{}}",
             ));
         };
         match command.as_str() {
@@ -197,7 +197,7 @@ impl Referee {
             "luck" => self.luck(parse(command, body)?),
             "record" => self.record(&parse(command, body)?),
             unknown => {
-                let why = "not a command; these are: games, new, load, position, turn, legal, fallback, act, view, update, luck, record";
+                let why = "not a command; the commands are games, new, load, position, turn, legal, fallback, act, view, update, luck, record";
                 Err(Rejection::error(shorten(unknown), why))
             }
         }
@@ -238,7 +238,7 @@ impl Referee {
     fn find(&self, field: &str, game: &str) -> Result<&'static dyn CatalogEntry, Rejection> {
         self.games.iter().copied().find(|entry| entry.id() == game).ok_or_else(|| {
             let known: Vec<&str> = self.games.iter().map(|entry| entry.id()).collect();
-            let why = format!("{:?} is not a game here; these are: {}", shorten(game), known.join(", "));
+            let why = format!("{:?} is not a game; the games are {}", shorten(game), known.join(", "));
             Rejection::error(field, why)
         })
     }
@@ -327,7 +327,10 @@ impl Referee {
 fn parse<T: serde::de::DeserializeOwned>(command: &str, body: &Value) -> Result<T, Rejection> {
     // Serde would also take an array of the fields; one form is enough.
     if !body.is_object() {
-        return Err(Rejection::error(command, "what a command needs is in an object, as in {\"turn\":{}}"));
+        return Err(Rejection::error(
+            command,
+            "the arguments of a command are an object, such as {\"turn\":{}}",
+        ));
     }
     read(command, body).map_err(|bad| Rejection::error(bad.field, bad.why))
 }

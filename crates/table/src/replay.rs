@@ -176,7 +176,7 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
         (Start::Position(_), Some(_)) => {
             return Err(Disagreement {
                 step: None,
-                why: "seed: a match from a position has none to tell".into(),
+                why: "seed: a match that starts from a position has no seed".into(),
             });
         }
         (Start::Position(position), None) => {
@@ -186,7 +186,7 @@ fn begin<G: Game>(record: &Record) -> Result<Match<G>, Disagreement> {
         }
     };
     if table.game().seats() != header.seats {
-        return Err(start(format!("seats: {} are said, {} are there", header.seats, table.game().seats())));
+        return Err(start(format!("seats: says {}, but there are {}", header.seats, table.game().seats())));
     }
     compare_hash(&StateHash::of(&table.game().position()), &header.hash).map_err(start)?;
     Ok(table)

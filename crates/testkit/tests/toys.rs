@@ -9,6 +9,9 @@ use rookery_testkit::{
     toys::kuhn::Kuhn, toys::nope::Nope,
 };
 
+#[expect(clippy::unwrap_used, reason = "an example may panic")]
+mod nim;
+
 mod kuhn_laws {
     use super::*;
 

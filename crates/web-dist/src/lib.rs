@@ -1,30 +1,30 @@
-//! The browser client, as files: compiled for wasm32, packed and embedded by the build script.
+//! The files of the browser client. The build script compiles it for wasm32, compresses the files and embeds them.
 //!
-//! `WEB_DIST=skip` builds without it, for editors and for tests of the server alone: there is one page then, which says so.
+//! `WEB_DIST=skip` builds without the client, for editors and for tests of the server. Then there is one page, which says so.
 
 /// A file of the browser client.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its path below the root of the site, without a slash before it.
+    /// The path below the root of the site, without a leading slash.
     pub path: &'static str,
-    /// What kind of file it is.
+    /// The media type.
     pub mime: &'static str,
-    /// A word that is another one as soon as the file is.
+    /// The entity tag: it changes with the content.
     pub tag: &'static str,
-    /// How long browsers may keep it.
+    /// How long browsers may cache it.
     pub keep: Keep,
-    /// What is in it.
+    /// The content.
     pub raw: &'static [u8],
-    /// The same, packed with brotli.
+    /// The content, compressed with brotli.
     pub brotli: &'static [u8],
 }
 
-/// How long browsers may keep a file.
+/// How long browsers may cache a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// For ever: its name says what is in it.
+    /// For ever: its name contains a hash of its content.
     Forever,
-    /// As long as the server says that it has not changed.
+    /// Until it changes: browsers ask the server each time.
     Unchanged,
 }
 
@@ -35,16 +35,16 @@ pub fn find(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }
 
-/// The page that every address of the client shows.
+/// The page for every address of the client.
 pub fn page() -> &'static File {
-    find("index.html").expect("the build script makes one, whatever else it does")
+    find("index.html").expect("the build script always writes index.html")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A single file that is missing would keep the service worker from ever being installed.
+    /// If a single file is missing, browsers do not install the service worker.
     #[test]
     fn what_is_kept_without_a_connection_is_there() {
         let Some(service) = find("service.js") else {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::names::names;
 
 names! {
-    /// What kind of problem it is, for programs. Each code means one thing and has one HTTP status.
+    /// The kind of problem, for programs. Each code means one thing and has one HTTP status.
     Code, as_str, title:
     NoSession "no-session" "The request has no valid session cookie or token."
     WrongCredentials "wrong-credentials" "The login or the password is wrong."
@@ -16,17 +16,17 @@ names! {
     NotHost "not-host" "Only the host of the table may do this."
     NotSeated "not-seated" "Only a player with a seat at the table may do this."
     Private "private" "The table is private."
-    NotFound "not-found" "What the path names does not exist."
+    NotFound "not-found" "The path names something that does not exist."
     InvalidLink "invalid-link" "The link to another device is unknown, used or expired."
     MethodNotAllowed "method-not-allowed" "The path does not support this method."
     TooLarge "too-large" "The body of the request is too large."
     UnsupportedMediaType "unsupported-media-type" "The body of the request is not declared as JSON."
-    UpgradeRequired "upgrade-required" "The path opens a WebSocket, and the request is no WebSocket handshake."
+    UpgradeRequired "upgrade-required" "The path opens a WebSocket, but the request is not a WebSocket handshake."
     Malformed "malformed" "The request cannot be parsed."
     Invalid "invalid" "A value in the request is missing, unknown or out of range."
     RateLimited "rate-limited" "There were too many requests in a short time."
     TooManySockets "too-many-sockets" "The limit of open sockets is reached."
-    HasAccount "has-account" "There is an account already."
+    HasAccount "has-account" "The person has an account already."
     LoginTaken "login-taken" "The login belongs to another account."
     AccountChanged "account-changed" "The account has changed since the request began."
     TooManyTokens "too-many-tokens" "The limit of tokens is reached."
@@ -137,12 +137,12 @@ names! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("{detail}")]
 pub struct Problem {
-    /// What kind of problem it is, for programs.
+    /// The kind of problem, for programs.
     pub code: Code,
-    /// The field of the request that is wrong, where it is one field.
+    /// The field of the request that is wrong, if it is one field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<Field>,
-    /// The ruling that forbids the action, as in `tavern/14`, where the rules of the game do.
+    /// The ruling that forbids the action, such as `tavern/14`, if the rules of the game forbid it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// An explanation of this occurrence, for people. In English.

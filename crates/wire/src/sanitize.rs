@@ -39,7 +39,7 @@ pub fn sanitized(text: &str, longest: usize) -> Option<String> {
 pub fn chat_line(text: Option<&str>, phrase: Option<Phrase>) -> Result<String, Problem> {
     match (text, phrase) {
         (Some(text), None) => sanitized(text, MAX_CHAT_LINE_CHARS)
-            .ok_or_else(|| Problem::invalid(Field::Text, "There is nothing visible in it.")),
+            .ok_or_else(|| Problem::invalid(Field::Text, "It has no visible characters.")),
         (None, Some(phrase)) => Ok(phrase.english().to_owned()),
         _ => Err(Problem::new(Code::Invalid, "Send either a text or a phrase.")),
     }

@@ -114,7 +114,8 @@ pub struct Hello {
     pub lines: Vec<Line>,
 }
 
-/// The match as a client sees it. The server has the view as JSON text already and sends it as it is.
+/// The match as a client sees it.
+// `View` is a parameter because the server has the view as JSON text and sends it unchanged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Update<View = Value> {

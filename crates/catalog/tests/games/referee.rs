@@ -152,7 +152,7 @@ fn errors_name_the_field() {
 #[test]
 fn an_unknown_game_is_answered_with_the_known_ones() {
     let answer = ask(&mut referee(), &json!({ "new": { "game": "whist", "seats": 4 } }));
-    let why = format!("\"whist\" is not a game here; these are: {}", GAMES.join(", "));
+    let why = format!("\"whist\" is not a game; the games are {}", GAMES.join(", "));
     assert_eq!(answer, json!({ "error": { "field": "new.game", "why": why } }));
 }
 

@@ -1,4 +1,4 @@
-//! What the load test asks of a server over HTTP, and the sockets it opens there.
+//! The HTTP requests and sockets of the load test.
 
 use reqwest::{Client, StatusCode, header};
 use rookery_wire::{Clock, Listed, NewTable, Problem, Setup, Sit, TableId};
@@ -19,14 +19,14 @@ pub(super) struct Site {
     place: String,
 }
 
-/// Somebody with a cookie.
+/// A guest, by the session cookie.
 #[derive(Clone, Debug)]
 pub(super) struct Guest(header::HeaderValue);
 
-/// What the server says of itself.
+/// The server's metrics that the load test reads.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct Weight {
-    /// The memory of its process, in bytes; 0 where it does not say.
+    /// The resident memory of its process in bytes; 0 if unknown.
     pub(super) resident: u64,
     pub(super) rooms: u64,
 }
@@ -42,7 +42,7 @@ impl Site {
         let answer = fine(answer).await?;
         let cookie = answer.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).ok_or("a guest without a cookie")?;
-        cookie.parse().map(Guest).map_err(|error| format!("a cookie that cannot be sent back: {error}"))
+        cookie.parse().map(Guest).map_err(|error| format!("invalid cookie: {error}"))
     }
 
     pub(super) async fn open(
@@ -75,7 +75,7 @@ impl Site {
         Ok(())
     }
 
-    /// The table for playing again.
+    /// The table of the rematch.
     pub(super) async fn rematch(&self, by: &Guest, table: &TableId) -> Result<TableId, String> {
         let added: NewTable = self.post(by, &format!("/tables/{table}/rematch"), &json!({})).await?;
         Ok(added.id)
@@ -110,7 +110,7 @@ impl Site {
         })
     }
 
-    /// How much there is in the server's memory.
+    /// Reads the server's memory and its number of rooms.
     pub(super) async fn weight(&self) -> Result<Weight, String> {
         let url = format!("http://{}/metrics", self.place);
         let text =
@@ -125,7 +125,7 @@ impl Site {
 
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` hands it over")]
 fn words(error: reqwest::Error) -> String {
-    // What is wrong stands at the end of the chain.
+    // The last error of the chain has the reason.
     let mut source: &dyn std::error::Error = &error;
     while let Some(deeper) = source.source() {
         source = deeper;
@@ -143,7 +143,7 @@ async fn fine(answer: reqwest::Response) -> Result<reqwest::Response, String> {
     Err(format!("{path}: {status} {why}{}", hint(status)))
 }
 
-/// What to do about a refusal, where something can be done.
+/// Advice for a rejection, if there is any.
 fn hint(status: StatusCode) -> &'static str {
     match status {
         StatusCode::TOO_MANY_REQUESTS => "; start the server with --unlimited and this machine's address",

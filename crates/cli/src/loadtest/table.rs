@@ -1,4 +1,4 @@
-//! One table: every seat a client with a socket of its own, all of them moved by one task.
+//! One table of the load test. Each seat is a client with its own socket; one task runs all of them.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,13 +21,13 @@ use super::tally::Tally;
 pub(super) struct Shared {
     pub(super) site: Site,
     pub(super) think: Duration,
-    /// Does what happens now count?
+    /// Whether the measurement is running.
     pub(super) counting: AtomicBool,
-    /// How many actions were done.
+    /// Number of acknowledged actions.
     pub(super) done: AtomicU64,
 }
 
-/// A message, of which only this is read.
+/// The parts of a message that the load test reads.
 #[derive(Deserialize)]
 struct Heard<'a> {
     t: &'a str,
@@ -36,7 +36,7 @@ struct Heard<'a> {
     v: Option<Version>,
 }
 
-/// An update, without what it shows: its view and notices are skipped.
+/// An update without its view and notices.
 #[derive(Deserialize)]
 struct UpdateHead<'a> {
     step: Step,
@@ -61,18 +61,18 @@ struct Answer {
     code: Option<Code>,
 }
 
-/// An action on its way.
+/// An action that was sent and is not yet known to all.
 #[derive(Debug)]
 struct Sent {
     re: u64,
     asked: Step,
     at: Instant,
-    /// Is it known to be kept?
+    /// Whether it was acknowledged.
     kept: bool,
     made: Option<Step>,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Debug)]
 struct Player {
     guest: Guest,
@@ -83,12 +83,12 @@ struct Player {
     step: Option<Step>,
     /// The last question that they have answered, or are thinking about.
     asked: Option<Step>,
-    /// What they will say, and when.
+    /// The answer that they will send, and when.
     thought: Option<(Instant, u64, Utf8Bytes)>,
     sent: Vec<Sent>,
 }
 
-/// A table and those who play there.
+/// A table and its players.
 #[derive(Debug)]
 pub(super) struct LoadTable {
     shared: Arc<Shared>,
@@ -96,16 +96,16 @@ pub(super) struct LoadTable {
     luck: Quick,
     id: TableId,
     players: Vec<Player>,
-    /// Who is listened to first.
+    /// The seat whose socket is polled first.
     first: usize,
     re: u64,
-    /// Steps that not everybody at the table has yet, and when the action was sent.
+    /// Steps that some player does not have yet, with the time when the action was sent.
     spreading: Vec<(Step, Instant)>,
     /// The last step of the match, once it is known.
     end: Option<Step>,
 }
 
-/// The table cannot go on. Why has been written down.
+/// The table cannot go on. The reason is in the tally.
 struct Stopped;
 
 impl LoadTable {
@@ -127,7 +127,7 @@ impl LoadTable {
         Ok(Self { shared, tally, luck, id, players, first: 0, re: 0, spreading: Vec::new(), end: None })
     }
 
-    /// Where it is counted what happens here.
+    /// The counters of this table.
     pub(super) fn tally(&self) -> Arc<Mutex<Tally>> {
         self.tally.clone()
     }
@@ -169,7 +169,7 @@ impl LoadTable {
         }
     }
 
-    /// The next message to anybody.
+    /// Receives the next message of any player.
     async fn hear(&mut self) -> (usize, Option<Result<Message, tokio_tungstenite::tungstenite::Error>>) {
         poll_fn(|context| {
             let seats = self.players.len();
@@ -214,7 +214,7 @@ impl LoadTable {
 
     fn read<'a, T: Deserialize<'a>>(&self, text: &'a str) -> Result<T, Stopped> {
         serde_json::from_str(text).map_err(|error| {
-            self.note(|tally| tally.failed.push(format!("a message that cannot be read: {error}")));
+            self.note(|tally| tally.failed.push(format!("invalid message: {error}")));
             Stopped
         })
     }
@@ -222,7 +222,7 @@ impl LoadTable {
     async fn update(&mut self, seat: usize, update: &UpdateHead<'_>, now: Instant) -> Result<(), Stopped> {
         let player = &mut self.players[seat];
         player.step = Some(update.step);
-        // The first update in which an answer shows, or in which its question is gone, is the one that it made.
+        // An answer made the first update that shows it, or in which its question is no longer open.
         let shown = |sent: &&mut Sent| {
             sent.made.is_none() && (update.answered.is_some() || update.asked != Some(sent.asked))
         };
@@ -245,7 +245,7 @@ impl LoadTable {
         self.after().await
     }
 
-    /// Chooses, for now or for later.
+    /// Chooses an answer, to send at once or later.
     fn think(&mut self, seat: usize, asked: Step, legal: &RawValue) -> Result<(), Stopped> {
         let legal: Vec<&RawValue> = self.read(legal.get())?;
         if legal.is_empty() {
@@ -266,7 +266,7 @@ impl LoadTable {
         Ok(())
     }
 
-    /// Says what was thought of.
+    /// Sends the answer that this seat has chosen.
     async fn say(&mut self, seat: usize) -> Result<(), Stopped> {
         let player = &mut self.players[seat];
         let Some(((_, re, text), asked)) = player.thought.take().zip(player.asked) else { return Ok(()) };
@@ -287,7 +287,9 @@ impl LoadTable {
                 self.note(|tally| *tally.refused.entry(code).or_default() += 1);
             }
             (None, None) => {
-                self.note(|tally| tally.failed.push(format!("an answer to {}, not sent", answer.re)));
+                self.note(|tally| {
+                    tally.failed.push(format!("an answer to request {}, which was not sent", answer.re))
+                });
             }
             (None, Some(place)) => {
                 sent[place].kept = true;
@@ -299,7 +301,7 @@ impl LoadTable {
         }
     }
 
-    /// Follows what is kept until everybody has it.
+    /// Records the actions that every player has by now.
     fn spread(&mut self, seat: usize, now: Instant) {
         let spreading = &mut self.spreading;
         self.players[seat].sent.retain(|sent| match sent.made.filter(|_| sent.kept) {
@@ -321,7 +323,7 @@ impl LoadTable {
         self.note(|tally| took.into_iter().for_each(|took| tally.told.took(took)));
     }
 
-    /// Plays again when everybody knows that the match is over.
+    /// Starts a rematch when every player knows that the match is over.
     async fn after(&mut self) -> Result<(), Stopped> {
         let over = self.end.is_some()
             && self.players.iter().all(|player| player.step == self.end && player.sent.is_empty());
@@ -340,7 +342,7 @@ impl LoadTable {
         self.id = site.rematch(&self.players[0].guest, &self.id).await?;
         let mut guests = Vec::new();
         for mut player in self.players.drain(..) {
-            // Whether or not anybody hears it, this table is over.
+            // The table is given up, so an error does not matter.
             let _ = player.socket.close(None).await;
             guests.push(player.guest);
         }
@@ -351,7 +353,7 @@ impl LoadTable {
     }
 }
 
-/// Everybody sits down and opens a socket.
+/// Seats all players and opens their sockets.
 async fn sit(site: &Site, guests: Vec<Guest>, table: &TableId) -> Result<Vec<Player>, String> {
     let mut players = Vec::new();
     for guest in guests {

@@ -1,4 +1,4 @@
-//! What came of it, counted.
+//! The counters of a load test.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -8,16 +8,16 @@ use serde::Serialize;
 /// What happened at a table, or at all of them.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    /// From sending an action to hearing that it is kept.
+    /// Time from sending an action to its acknowledgement.
     pub(super) done: Times,
-    /// From sending an action to the last at the table having the update.
+    /// Time from sending an action until the last player at the table has the update.
     pub(super) told: Times,
-    /// Matches that came to their end.
+    /// Finished matches.
     pub(super) matches: u64,
-    /// What was refused, by its code.
+    /// Number of rejections by code.
     pub(super) refused: BTreeMap<Code, u64>,
     pub(super) lost: u64,
-    /// Requests that failed, and holes in versions: why.
+    /// The reasons of failed requests and of missing versions.
     pub(super) failed: Vec<String>,
 }
 
@@ -33,17 +33,17 @@ impl Tally {
         self.failed.extend(other.failed);
     }
 
-    /// Whether nothing went wrong. An answer that comes after its question was closed is no error.
+    /// Whether nothing went wrong. An answer to a question that is already closed is no error.
     pub(super) fn is_fine(&self) -> bool {
         self.lost == 0 && self.failed.is_empty() && self.refused.keys().all(|code| *code == Code::Stale)
     }
 }
 
-/// How long things took, in microseconds.
+/// Latencies in microseconds.
 #[derive(Debug, Default)]
 pub(super) struct Times(Vec<u32>);
 
-/// Half took no longer than `p50`, all but one in a hundred no longer than `p99`; in milliseconds.
+/// Percentiles in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub(super) struct Spread {
     pub(super) p50: f64,

@@ -19,7 +19,7 @@ enum Echo {
     Ours,
 }
 
-/// A screen and a keyboard, or what stands for them.
+/// A screen and a keyboard, or files and pipes in their place.
 #[derive(Debug)]
 pub(crate) struct Console<'a> {
     out: &'a mut Out,
@@ -58,8 +58,7 @@ impl<'a> Console<'a> {
         Ok(Some(line))
     }
 
-    /// Asks for a line that says no more than that somebody has read this; on a terminal only, since input from a file or a
-    /// program is answers and nothing else.
+    /// Waits until the person presses Enter. Only on a terminal: input from a file or a program contains answers only.
     pub(crate) fn pause(&mut self, prompt: &str) -> io::Result<Option<String>> {
         match self.echo {
             Echo::Typed => self.read(prompt),

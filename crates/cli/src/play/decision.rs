@@ -10,7 +10,7 @@ use crate::layout::{choices, wrap};
 use crate::rules::{book, cited};
 use crate::{failure::Failure, prose};
 
-/// Does the game go on?
+/// Whether the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     /// Yes.
@@ -71,7 +71,7 @@ impl Sitting<'_> {
         loop {
             let Some(line) = self.console.read("> ")? else { return Ok(Answer::Leave) };
             let typed = match Typed::read(&line) {
-                // Where there is nothing to choose, Enter is enough; but not where a neighbour could notice.
+                // With a single choice, Enter is enough, unless another person at the screen could notice it.
                 Typed::Nothing if legal.len() == 1 && self.seating.humans.len() == 1 => Typed::Number(1),
                 typed => typed,
             };
@@ -106,7 +106,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Takes an action, or says why not. Was it taken?
+    /// Applies an action, or shows why it was rejected. Returns whether it was applied.
     fn attempt(&mut self, seat: Seat, action: &Value) -> Result<bool, Failure> {
         match self.table.attempt(seat, action) {
             Tried::Done => return Ok(true),

@@ -7,7 +7,7 @@ use super::decision::{Answer, is_quit};
 use super::{Sitting, table::LocalMatch};
 use crate::{failure::Failure, layout::wrap};
 
-/// Stands before everything that is said to the learner.
+/// Begins every paragraph for the learner.
 const TEACHER_PREFIX: &str = "» ";
 
 impl Sitting<'_> {
@@ -46,7 +46,7 @@ impl Sitting<'_> {
         Self { table: self.table.without_script(), ..self }
     }
 
-    /// Does the learner want to play on?
+    /// Asks whether the learner wants to play on.
     pub(super) fn play_on(&mut self) -> Result<Answer, Failure> {
         self.console.out().line("")?;
         let answer = self.console.read("That was the lesson. Play on from here, against bots? (y/n) ")?;
@@ -54,7 +54,7 @@ impl Sitting<'_> {
         Ok(if answer.is_none_or(no) { Answer::Leave } else { Answer::Given })
     }
 
-    /// What the lesson wants now, once more.
+    /// Repeats what the lesson asks for now.
     pub(super) fn show_hint(&mut self) -> Result<(), Failure> {
         match &self.table {
             LocalMatch::Lesson(course) => {

@@ -25,7 +25,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// The table that was asked for. Whether the game is for that many is for the game to say.
+    /// The seating of the given arguments. The game checks the number of seats itself.
     pub(crate) fn new(args: &args::Play) -> Result<Self, Failure> {
         let (least, most) = args.game.game.seats().into_inner();
         let seats = args.seats.unwrap_or(3.clamp(least, most));
@@ -57,7 +57,7 @@ fn bots(args: &args::Play, seats: usize, humans: SeatSet) -> Result<BTreeMap<Sea
         if args.bots[..index].iter().any(|(other, _)| other == place) {
             return refuse(match place {
                 Some(seat) => format!("two bots for seat {}", seat.index()),
-                None => "two bots for all seats; as in 2=rule one is for a single seat".to_owned(),
+                None => "two bots for all seats; 2=rule sets the bot of one seat".to_owned(),
             });
         }
         match place {
@@ -82,7 +82,7 @@ fn bots(args: &args::Play, seats: usize, humans: SeatSet) -> Result<BTreeMap<Sea
 fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
     let refuse = |why: String| Err(Failure::usage(format!("--name: {why}")));
     if names.len() > people {
-        return refuse(format!("{} names for {people} at the screen; --human says who is", names.len()));
+        return refuse(format!("{} names for {people} people; give a --human for each person", names.len()));
     }
     for (index, name) in names.iter().enumerate() {
         if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -92,7 +92,7 @@ fn check_names(names: &[String], people: usize) -> Result<(), Failure> {
             return refuse(format!("{name:?} is longer than {MAX_NAME_CHARS} characters"));
         }
         if names[..index].contains(name) {
-            return refuse(format!("two are called {name:?}"));
+            return refuse(format!("two players are called {name:?}"));
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! How good a strategy is, and how that changes as it is worked on.
+//! The quality of a strategy over the iterations.
 
 use std::{io, time::Instant};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::out::Out;
 
-/// What was measured on the way.
+/// The measurements so far.
 pub(crate) struct Course<'a> {
     form: &'a Form,
     stops: Vec<Stop>,
@@ -22,7 +22,7 @@ struct Stop {
     measure: Measure,
 }
 
-/// Where a solution is measured: after 1, 10, 100 and so on, and at the end.
+/// The iterations at which a solution is measured: 1, 10, 100 and so on, and the last.
 pub(crate) fn stops(iterations: u64) -> impl Iterator<Item = u64> {
     let powers = std::iter::successors(Some(1_u64), |power| power.checked_mul(10));
     powers.take_while(move |power| *power < iterations).chain([iterations])

@@ -1,4 +1,4 @@
-//! What a strategy does first, for people to look at.
+//! The first decisions of a strategy, for people.
 
 use rookery_bots::{First, Strategy, Tree};
 use rookery_kernel::{Game, Names, Seat, Words};
@@ -6,11 +6,11 @@ use serde_json::{Map, Value, json};
 
 use crate::{failure::Failure, out::Out};
 
-/// So many of a seat's first decisions are shown, the likeliest; `--json` has all.
+/// The number of a seat's first decisions that are shown, the likeliest first; `--json` has all.
 const MAX_DECISIONS: usize = 4;
-/// Rarer than this, and an action is not shown.
+/// Actions with a lower probability are not shown.
 const MIN_SHOWN_PROBABILITY: f64 = 0.005;
-/// So many fields are shown, and only such as fit a line.
+/// The number of fields that are shown. Fields that do not fit a line are left out.
 const MAX_FIELDS: usize = 6;
 const MAX_FIELD_CHARS: usize = 72;
 
@@ -18,11 +18,11 @@ const MAX_FIELD_CHARS: usize = 72;
 pub(crate) struct Decision {
     seat: Seat,
     prompt: String,
-    /// How often a game comes to it.
+    /// The probability that a game reaches it.
     likely: f64,
-    /// What tells it from the other first decisions of this seat: fields of the view, and what they hold.
+    /// The fields of the view that differ from the other first decisions of this seat, with their values.
     sees: Map<String, Value>,
-    /// What is done, and how often; the most frequent first.
+    /// The actions with their probabilities, the most frequent first.
     odds: Vec<(String, f64)>,
 }
 
@@ -103,7 +103,7 @@ fn flatten(name: &str, value: Value, fields: &mut Map<String, Value>) {
     }
 }
 
-/// For people: the likeliest decisions, and what is done there not too rarely.
+/// Prints the likeliest decisions with their most frequent actions.
 pub(crate) fn show(decisions: &[Decision], out: &mut Out) -> Result<(), Failure> {
     for of_seat in decisions.chunk_by(|a, b| a.seat == b.seat) {
         for decision in of_seat.iter().take(MAX_DECISIONS) {

@@ -103,7 +103,7 @@ fn what_is_no_record_is_refused_with_its_line() {
     let bytes = [lines[0].as_bytes(), b"\n\xff\n"].concat();
     run(&["verify", &save("bytes.jsonl", bytes)]).fails(1, &["line 2", "not UTF-8"]);
     let more = save("more.jsonl", format!("{text}{}\n", lines[1]));
-    run(&["verify", &more]).fails(1, &["something follows the end"]);
+    run(&["verify", &more]).fails(1, &["there is a line after the end"]);
 }
 
 #[test]

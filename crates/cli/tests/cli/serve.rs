@@ -166,7 +166,7 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     assert!(named(says(&listen, &["--listen", "flag:3"], &variable)).contains("--listen flag:3"));
     assert!(named(says(&store("mysql"), &[], &[])).contains("--store"));
     for (text, part) in [
-        ("listen = \"x\"\nlsten = \"y\"\n", "serve.toml line 2: lsten: there is no such setting"),
+        ("listen = \"x\"\nlsten = \"y\"\n", "serve.toml line 2: lsten: unknown setting"),
         ("\nidle = \"long\"\n", "serve.toml line 2: idle: \"long\""),
         ("proxy = [\"10.0.0.0/8\", \"home\"]\n", "serve.toml line 1: proxy: \"home\""),
         ("log-format = \"xml\"\n", "serve.toml line 1: log-format: \"xml\": is one of text, json"),

@@ -18,8 +18,8 @@ pub(crate) enum RoomError {
     /// There is no such table.
     #[error("there is no such table")]
     NotFound,
-    /// The actor has left memory. Look the table up again.
-    #[error("the room has left memory")]
+    /// The room was evicted from memory. Look the table up again.
+    #[error("the room was evicted")]
     Gone,
     /// The log could not be read or written. A retry may help.
     #[error(transparent)]
@@ -117,13 +117,13 @@ impl RoomHandle {
 
     /// Removes a reader.
     pub(crate) async fn stop(&self, reader: u64) {
-        // An actor that has left has no readers.
+        // An evicted room has no readers.
         let _ = self.0.send(Request::Stop { reader }).await;
     }
 
     /// Tells the actor that another node has written.
     pub(crate) async fn behind(&self, last: u64) {
-        // An actor that has left has nothing to catch up with.
+        // An evicted room has nothing to catch up with.
         let _ = self.0.send(Request::Behind { last }).await;
     }
 

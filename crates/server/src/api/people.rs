@@ -27,7 +27,7 @@ pub(super) async fn get_me(visitor: Visitor) -> Json<Me> {
 /// If nothing visible is left.
 pub(super) fn name(text: &str) -> Result<Name, Rejection> {
     let name = sanitized(text, MAX_NAME_CHARS).and_then(|name| Name::new(name).ok());
-    name.ok_or_else(|| Problem::invalid(Field::Name, "There is nothing visible in it.").into())
+    name.ok_or_else(|| Problem::invalid(Field::Name, "It has no visible characters.").into())
 }
 
 pub(super) async fn set_name(

@@ -137,7 +137,7 @@ pub(super) async fn seat_bot(
     if bot.is_some_and(Bot::is_expensive) {
         return Err(Problem::invalid(
             Field::Bot,
-            "A server seats the levels, random, rule, and search without a number.",
+            "A server accepts level:1 to level:5, random, rule, and search without a number of iterations.",
         )
         .into());
     }

@@ -1,13 +1,12 @@
 //! Appends, many in one transaction.
 //!
 //! A batch takes two round trips. The first begins a transaction and locks the rows of its tables, in the order of their ids, so that
-//! nodes with overlapping batches wait in a queue and never in a circle. Each row says how far its log goes, and nobody can change
-//! that while we hold it: so which appends follow, also on one another within the batch, is decided here. The second round trip
-//! writes all that follow, notifies the other nodes, and commits. The primary key of the log would reject anything that this
-//! reasoning has overlooked.
+//! nodes with overlapping batches cannot deadlock. Each row has the last number of its log, which no other node can change while we hold
+//! the lock. So it is decided here which appends follow, also within the batch. The second round trip writes those that follow, notifies
+//! the other nodes, and commits. The primary key of the log is the last safeguard.
 //!
-//! There is one batch on its way at a time. A second would not be faster: PostgreSQL lets transactions that notify commit one after the
-//! other, so two would only be smaller.
+//! Only one batch runs at a time. Two would not be faster: PostgreSQL commits transactions that notify one after the other, so the batches
+//! would only be smaller.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -24,7 +23,7 @@ const MAX_BATCH_APPENDS: usize = 512;
 /// How often to yield to other tasks, for their appends to join the batch.
 const MAX_BATCH_YIELDS: usize = 16;
 
-/// The server ends slow statements itself; this is for a server that is gone.
+/// The timeout of a batch. The server ends slow statements itself; this is for a server that does not answer at all.
 const BATCH_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// One call of `append` that waits.
@@ -33,7 +32,7 @@ pub(super) struct Append {
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Writes what arrives, until nobody can send any more.
+/// Writes the appends that arrive, until all senders are dropped.
 pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<Append>) {
     let (mut batch, mut before) = (Vec::new(), 1);
     while waiting.recv_many(&mut batch, MAX_BATCH_APPENDS).await > 0 {
@@ -55,18 +54,18 @@ pub(super) async fn serve(pool: Pool, tag: String, mut waiting: mpsc::Receiver<A
         let written = written.unwrap_or_else(|_| Err(StoreError::Unavailable("no answer in time".into())));
         for (index, append) in batch.drain(..).enumerate() {
             let answer = written.as_ref().map_err(Clone::clone).and_then(|answers| answers[index].clone());
-            // The caller may have stopped waiting: what is written is written.
+            // The caller may have stopped waiting. The append is written anyway.
             let _gone = append.reply.send(answer);
         }
     }
 }
 
-/// An answer for each.
+/// Writes a batch and returns an answer for each append.
 type Answers = Vec<Result<(), StoreError>>;
 
 async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answers, StoreError> {
-    // A connection that was lost while it lay in the pool shows that only now. Nothing is written in the first round trip, so
-    // it can be repeated; the second cannot, for nobody knows what it has done.
+    // A connection that was lost while idle in the pool fails only now. The first round trip writes nothing, so it can be repeated. The
+    // second cannot: it is unknown whether it has committed.
     let mut tries = 0;
     let (client, locked) = loop {
         let client = InTransaction(Some(pool.get().await?));
@@ -86,15 +85,15 @@ async fn write(pool: &Pool, tag: &str, additions: &[&Addition]) -> Result<Answer
     Ok(plan.answers)
 }
 
-/// Whether the connection is gone, rather than a statement refused.
+/// Whether the connection is lost, as opposed to a failed statement.
 fn lost(error: &tokio_postgres::Error) -> bool {
     use tokio_postgres::error::SqlState;
     let ended = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::IDLE_SESSION_TIMEOUT];
     error.is_closed() || error.code().is_none_or(|code| ended.contains(code))
 }
 
-/// A connection with a transaction open on it. Dropped before it is done, the connection is closed rather than returned to the pool,
-/// and the server takes back what was not committed.
+/// A connection with an open transaction. If it is dropped before the commit, the connection is closed instead of returned to the pool,
+/// and the server rolls the transaction back.
 struct InTransaction(Option<Object>);
 
 impl InTransaction {

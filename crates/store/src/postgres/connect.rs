@@ -13,7 +13,7 @@ pub(super) const MAX_CONNECTIONS: usize = 8;
 /// How long to wait for a connection, new or free.
 const POOL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The advisory lock that is held while migrations are applied. Any number that nobody else uses.
+/// The advisory lock that is held while migrations are applied. An arbitrary number.
 const MIGRATION_LOCK: i64 = 0x726f_6f6b_6572_7931;
 
 /// Sent on every new connection. Slow statements and locks time out; a node that hangs in a transaction loses it and its locks, so that
@@ -38,7 +38,7 @@ pub(super) fn config(url: &str) -> Result<Config, StoreError> {
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(POOL_TIMEOUT);
     }
-    // A connection whose other end is gone is found out within a minute.
+    // Detects a dead connection within a minute.
     config
         .keepalives_idle(Duration::from_secs(20))
         .keepalives_interval(Duration::from_secs(10))
@@ -65,7 +65,7 @@ pub(super) fn pool(config: &Config) -> Result<Pool, StoreError> {
 
 /// Migrates the database, and returns a tag that no other handle has.
 pub(super) async fn prepare(config: &Config) -> Result<String, StoreError> {
-    // A connection of its own: a migration may take longer than what the others are allowed.
+    // A separate connection: a migration may take longer than the statement timeout of the others.
     let (mut client, connection) = config.connect(NoTls).await?;
     let driver = tokio::spawn(connection);
     let migrated = migrate(&mut client).await;
@@ -74,13 +74,13 @@ pub(super) async fn prepare(config: &Config) -> Result<String, StoreError> {
         Err(failed) => Err(failed),
     };
     drop(client);
-    // It ends when the client is gone, one way or the other.
+    // The task ends when the client is dropped.
     let _ended = driver.await;
     tag
 }
 
 async fn tag(client: &Client) -> Result<String, StoreError> {
-    // Nothing secret: that it is different is all that matters. `gen_random_uuid` came with PostgreSQL 13.
+    // The tag is no secret. It only has to be unique. `gen_random_uuid` came with PostgreSQL 13.
     let row = client
         .query_one("SELECT md5(random()::text || clock_timestamp()::text || pg_backend_pid()::text)", &[])
         .await?;
@@ -89,7 +89,7 @@ async fn tag(client: &Client) -> Result<String, StoreError> {
 
 async fn migrate(client: &mut Client) -> Result<(), StoreError> {
     let transaction = client.transaction().await?;
-    // Two that start at the same time: the second waits here, and finds everything applied.
+    // If two nodes start at the same time, the second waits here and finds everything applied.
     transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
     transaction
         .batch_execute(

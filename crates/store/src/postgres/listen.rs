@@ -24,7 +24,7 @@ pub(super) fn payload(tag: &str, table: &TableId, last: u64) -> String {
     format!("{tag} {table} {last}")
 }
 
-/// What was sent with a notification; nothing if it is our own, or nothing we know.
+/// Parses the payload of a notification; `None` if it is our own or unknown.
 fn parse(own: &str, payload: &str) -> Option<Noted> {
     let mut words = payload.split(' ');
     let (tag, table, last) = (words.next()?, words.next()?, words.next()?);
@@ -32,7 +32,7 @@ fn parse(own: &str, payload: &str) -> Option<Noted> {
     if tag == own { None } else { appended() }
 }
 
-/// Listens, and goes on in a task. When this returns, nothing that is appended afterwards is missed.
+/// Starts to listen and continues in a task. Appends after the return of this function are not missed.
 pub(super) async fn start(
     mut config: Config,
     tag: String,
@@ -54,17 +54,17 @@ async fn serve(config: Config, tag: String, news: broadcast::Sender<Noted>, mut 
                 Err(_not_yet) => pause = (pause * 2).min(MAX_RECONNECT_DELAY),
             }
         };
-        // Only now that we listen again: what is read from here on has everything that was missed.
+        // Sent only now that we listen again: a read from now on contains everything that was missed.
         say(&news, Noted::Missed);
     }
 }
 
 fn say(news: &broadcast::Sender<Noted>, noted: Noted) {
-    // An error is that nobody listens.
+    // Fails only if there is no listener.
     let _nobody = news.send(noted);
 }
 
-/// A connection that listens. Dropped, it is closed.
+/// A connection that listens. It is closed when dropped.
 struct Line {
     client: Client,
     heard: mpsc::Receiver<String>,
@@ -91,7 +91,7 @@ impl Line {
         Ok(Self { client, heard })
     }
 
-    /// Passes on what is heard until the connection is lost.
+    /// Passes notifications on until the connection is lost.
     async fn hear(&mut self, tag: &str, news: &broadcast::Sender<Noted>) {
         loop {
             match timeout(KEEPALIVE_INTERVAL, self.heard.recv()).await {
@@ -101,7 +101,7 @@ impl Line {
                     }
                 }
                 Ok(None) => return,
-                // Silence: either nothing happens, or nobody is there any more.
+                // Silence: either nothing happens, or the connection is dead.
                 Err(_) => match timeout(KEEPALIVE_INTERVAL, self.client.batch_execute("SELECT 1")).await {
                     Ok(Ok(())) => {}
                     _ => return,

@@ -23,7 +23,7 @@ impl Log for Postgres {
         entry::check(entries)?;
         let mut client = self.client().await?;
         let last = entries.len() as i64;
-        // Dropped before it is committed, a transaction is taken back: also when the caller goes away in the middle.
+        // A transaction that is dropped before its commit is rolled back, also if the caller is cancelled.
         let transaction = client.transaction().await?;
         let insert = transaction
             .prepare_cached(
@@ -78,7 +78,7 @@ impl Log for Postgres {
         let appends = self.with_live(|live| live.appends.clone())?;
         let (reply, answer) = oneshot::channel();
         appends.send(Append { addition, reply }).await.map_err(|_| StoreError::Closed)?;
-        // The sender goes now: as long as one is left, the writer waits for more.
+        // Drops the sender: the writer ends when all senders are dropped.
         drop(appends);
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -88,7 +88,7 @@ impl Log for Postgres {
         let find = client.prepare_cached("SELECT key, last FROM tables WHERE id = $1").await?;
         let Some(row) = client.query_opt(&find, &[&id.as_str()]).await? else { return Ok(None) };
         let (key, last): (i64, i64) = (row.get(0), row.get(1));
-        // A log only grows: what was there to `last` still is, and what has come since is for the next read.
+        // A log only grows, so the entries up to `last` are still there. Later entries are for the next read.
         let after = after.min(last as u64);
         let statement = client
             .prepare_cached(
@@ -109,7 +109,7 @@ impl Log for Postgres {
     async fn healthy(&self) -> Result<(), StoreError> {
         let row = self.client().await?.query_one("SELECT pg_is_in_recovery()", &[]).await?;
         if row.get(0) {
-            return Err(StoreError::Unavailable("it is a copy that cannot be written to".into()));
+            return Err(StoreError::Unavailable("it is a read-only replica".into()));
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Log for Postgres {
         if let Some(live) = live {
             live.listener.abort();
             drop(live.appends);
-            // A writer that has panicked has nothing left to write.
+            // A writer that panicked writes nothing more.
             let _ended = live.writer.await;
         }
         self.pool.close();

@@ -45,7 +45,7 @@ impl People for Postgres {
         match client.execute(&statement, &values).await {
             Ok(1) => Ok(()),
             Ok(_) => Err(StoreError::Stale),
-            // The id cannot be what is taken: that is what ON CONFLICT is for.
+            // A taken id is handled by ON CONFLICT, so this is a taken login.
             Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => Err(StoreError::LoginTaken),
             Err(error) => Err(error.into()),
         }
@@ -94,7 +94,7 @@ impl People for Postgres {
         let mut client = self.client().await?;
         let transaction = client.transaction().await?;
         let person = token.person.as_str();
-        // The lock makes those who add tokens for the same person count one after the other.
+        // The lock serializes the counting when tokens are added for the same person.
         let known =
             transaction.query_opt("SELECT 1 FROM people WHERE id = $1 FOR UPDATE", &[&person]).await?;
         if known.is_none() {
@@ -130,7 +130,7 @@ impl People for Postgres {
         let mut client = self.client().await?;
         let transaction = client.transaction().await?;
         let person = link.person.as_str();
-        // Those who add links for the same person count one after the other. Guests have no row that could be locked.
+        // Serializes the counting when links are added for the same person. Guests have no row that could be locked.
         transaction.execute("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", &[&person]).await?;
         transaction.execute("DELETE FROM links WHERE expires <= $1", &[&now.0]).await?;
         let count = transaction.query_one("SELECT count(*) FROM links WHERE person = $1", &[&person]).await?;

@@ -10,7 +10,7 @@ use crate::{
     TableId,
 };
 
-/// Writes a rating over the one of a game before. Says whether that was the one there.
+/// Replaces a rating. Returns whether the stored one was the expected one.
 async fn rate(
     transaction: &Transaction<'_>,
     game: &GameId,
@@ -51,7 +51,7 @@ impl Results for Postgres {
         let Some(key) = table.map(|row| row.get::<_, i64>(0)) else {
             return Err(StoreError::NoSuchTable);
         };
-        // Two nodes that both saw the end: the second waits here until the first is done, and then finds the row.
+        // If two nodes settle the same match, the second waits here until the first has committed, and then finds the row.
         let sql = "INSERT INTO finished (table_key, at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         if transaction.execute(sql, &[&key, &finish.finished.0]).await? == 0 {
             return Ok(());

@@ -32,7 +32,7 @@ impl People for Sqlite {
                     .prepare_cached("SELECT id FROM people WHERE login = ?1")?
                     .query_row([login.as_str()], |row| row.get(0))
                     .optional()?;
-                // Between this look and the write below nobody else writes: the transaction has the lock.
+                // No other writer comes between this read and the write below: the transaction has the lock.
                 if holder.is_some_and(|holder| holder != person.id.as_str()) {
                     return Err(StoreError::LoginTaken);
                 }

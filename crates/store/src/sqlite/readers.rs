@@ -16,7 +16,7 @@ pub(super) enum Readers {
     Writer,
 }
 
-/// Connections that nobody uses at the moment, and a permit for each.
+/// Idle connections, with a permit for each.
 pub(super) struct Pool {
     free: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
@@ -35,7 +35,7 @@ impl Readers {
 
     pub(super) async fn close(&self) {
         if let Self::Pool(pool) = self {
-            // With all permits in hand nobody reads.
+            // Holding all permits means that no read is running.
             let _all = pool.permits.acquire_many(READ_CONNECTIONS as u32).await;
             pool.permits.close();
             pool.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -50,7 +50,7 @@ impl Pool {
     ) -> Result<T, StoreError> {
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| StoreError::Closed)?;
         let free = Arc::clone(&self.free);
-        // Permit and connection travel with the work, which ends even if nobody waits for it.
+        // The work owns permit and connection, because it runs to its end even if the caller is cancelled.
         let read = tokio::task::spawn_blocking(move || {
             let connection = free.lock().unwrap_or_else(PoisonError::into_inner).pop();
             // There are as many connections as permits, unless a read has panicked and taken one with it.

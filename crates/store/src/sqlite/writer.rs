@@ -34,7 +34,9 @@ impl Writer {
         });
         match started {
             Ok(_) => Ok(Self { jobs: Mutex::new(Some(jobs)), done }),
-            Err(error) => Err(StoreError::Unavailable(format!("no thread for writing: {error}"))),
+            Err(error) => {
+                Err(StoreError::Unavailable(format!("the writing thread cannot be started: {error}")))
+            }
         }
     }
 
@@ -117,7 +119,7 @@ struct Queue {
 }
 
 impl Queue {
-    /// Waits for a job and takes all that are there. Empty when all senders are gone.
+    /// Waits for a job and takes all that are queued. Empty when all senders are dropped.
     ///
     /// Callers that were just answered send their next jobs one after the other. Without a short wait for as many as there were
     /// before, the first would get a flush of its own and the others would wait for it. A single caller never waits.
@@ -155,7 +157,7 @@ fn serve(connection: &Connection, waiting: mpsc::Receiver<Box<dyn Job>>) {
             job.tell(commit.clone());
         }
     }
-    // Tidies up. If it does not work, whoever opens the file next does it.
+    // Cleans up. If this fails, the next process that opens the file does it.
     let _tidied_later = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
 }
 
