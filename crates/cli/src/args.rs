@@ -13,7 +13,7 @@ use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::CatalogEntry;
 use serde_json::{Map, Value};
 
-pub(crate) use server::{Loadtest, LogFormat, Serve};
+pub(crate) use server::{Health, Loadtest, LogFormat, Serve};
 
 use crate::{failure::Failure, files};
 
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     /// Serve tables for people and bots
     #[command(after_help = server::SERVE_HELP)]
     Serve(Serve),
+    /// Check that a server answers and reaches its store
+    Health(Health),
     /// Play at many tables of a server at once, and say how fast it is
     #[command(after_help = server::LOADTEST_HELP)]
     Loadtest(Loadtest),
