@@ -87,21 +87,23 @@ fn checksum(folder: &Path, file: &str) -> io::Result<String> {
     Ok(line)
 }
 
-/// Writes what the binary is made of into `target/dist`, in the format of `CycloneDX`.
+/// Writes what the binary and the two programs of the page in it are made of into `target/dist`, in the format of `CycloneDX`.
 pub(crate) fn sbom() -> Result<(), String> {
-    let version = release::workspace_version(&release::read("Cargo.toml")?)?;
-    let name = format!("rookery-{version}.cdx");
-    let manifest = "crates/cli/Cargo.toml";
-    let args = ["cyclonedx", "--format", "json", "--override-filename", &name, "--manifest-path", manifest];
-    status("bill of materials", CYCLONEDX.command()?.args(args))?;
-    // The tool writes beside the manifest.
-    let file = format!("{name}.json");
     let dist = root().join("target/dist");
-    fs::create_dir_all(&dist)
-        .and_then(|()| fs::rename(root().join("crates/cli").join(&file), dist.join(&file)))
-        .map_err(|error| format!("{file}: {error}"))?;
-    println!("xtask: target/dist/{file}");
-    Ok(())
+    fs::create_dir_all(&dist).map_err(|error| format!("target/dist: {error}"))?;
+    status(
+        "bill of materials",
+        CYCLONEDX.command()?.args(["cyclonedx", "--format", "json", "--target", "all"]),
+    )?;
+    for part in ["cli", "web", "practice"] {
+        let file = format!("rookery-{part}.cdx.json");
+        fs::rename(root().join("crates").join(part).join(&file), dist.join(&file))
+            .map_err(|error| format!("{file}: {error}"))?;
+        println!("xtask: target/dist/{file}");
+    }
+    // The tool writes one beside every manifest of the workspace.
+    let rest = ["clean", "--force", "--quiet", "--", ":(glob)**/*.cdx.json"];
+    status("rest of the bill", Command::new("git").args(rest).current_dir(root()))
 }
 
 #[cfg(test)]

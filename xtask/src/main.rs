@@ -23,7 +23,7 @@ cargo xtask million [GAMES]      a million random games of each game at each tab
 cargo xtask deny [CHECK...]      checks the licences, sources and advisories of the dependencies by deny.toml
 cargo xtask package              makes the packages of the published crates and builds each from its package alone
 cargo xtask dist [--target T]    builds the published binary into an archive with its checksum, in target/dist
-cargo xtask sbom                 writes what the binary is made of, as CycloneDX, in target/dist
+cargo xtask sbom                 writes what the binary and the page in it are made of, as CycloneDX, in target/dist
 cargo xtask release [--dry-run] VERSION
                                  sets the version everywhere, dates the changelog, commits and tags; pushes nothing";
 
