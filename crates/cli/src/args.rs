@@ -13,7 +13,7 @@ use rookery_kernel::{MAX_SEATS, Seat, Viewer};
 use rookery_table::CatalogEntry;
 use serde_json::{Map, Value};
 
-pub(crate) use server::{Loadtest, LogFormat, Serve};
+pub(crate) use server::{Health, Loadtest, LogFormat, Serve};
 
 use crate::{failure::Failure, files};
 
@@ -70,6 +70,8 @@ pub(crate) enum Command {
     /// Run a server for people and bots
     #[command(after_help = server::SERVE_HELP)]
     Serve(Serve),
+    /// Check that a server answers and reaches its store
+    Health(Health),
     /// Measure a server by playing at many of its tables at once
     #[command(after_help = server::LOADTEST_HELP)]
     Loadtest(Loadtest),

@@ -148,10 +148,8 @@ mod tests {
     }
 
     #[test]
-    fn the_example_in_the_docs_is_sound() {
-        let docs = include_str!("../../../docs/hosting.md");
-        let example = docs.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-        let keys = keys(example).unwrap();
+    fn the_example_file_is_sound() {
+        let keys = keys(include_str!("../../../deploy/rookery.toml")).unwrap();
         assert!(keys.len() >= flags().len() - 1, "{keys:?}");
         Cli::command()
             .mut_subcommand(COMMAND, |serve| with_defaults(serve, &keys))

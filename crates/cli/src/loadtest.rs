@@ -1,6 +1,6 @@
 //! `rookery loadtest`: plays at many tables of a server at once and measures it.
 
-mod site;
+pub(crate) mod site;
 mod table;
 mod tally;
 

@@ -11,6 +11,7 @@ mod config;
 mod failure;
 mod files;
 mod games;
+mod health;
 mod ladder;
 mod layout;
 mod learn;
@@ -63,6 +64,7 @@ fn run(command: Option<Command>, out: &mut Out) -> Result<(), Failure> {
         Some(Command::Learn(learn)) => learn::run(&learn, out),
         Some(Command::Play(play)) => play::run(&play, out),
         Some(Command::Serve(serve)) => serve::run(&serve, out),
+        Some(Command::Health(health)) => health::run(&health, out),
         Some(Command::Loadtest(loadtest)) => loadtest::run(&loadtest, out),
         Some(Command::Replay(replay)) => replay::run(&replay, out),
         Some(Command::Verify(verify)) => verify::run(&verify, out),

@@ -60,6 +60,13 @@ pub(crate) enum LogFormat {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Health {
+    /// The address of the server
+    #[arg(default_value = "http://127.0.0.1:7700", value_parser = site)]
+    pub(crate) url: String,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Loadtest {
     /// The address of the server, such as `http://127.0.0.1:7700`
     #[arg(value_parser = site)]

@@ -124,7 +124,7 @@ impl Site {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` hands it over")]
-fn words(error: reqwest::Error) -> String {
+pub(crate) fn words(error: reqwest::Error) -> String {
     // The last error of the chain has the reason.
     let mut source: &dyn std::error::Error = &error;
     while let Some(deeper) = source.source() {

@@ -75,6 +75,15 @@ fn a_load_test_plays_and_says_how_fast_it_was() {
 }
 
 #[test]
+fn health_is_asked_of_a_server() {
+    let served = Served::start(&[], &[]);
+    let ran = run(&["health", &format!("http://{}", served.place)]);
+    assert_eq!((ran.code, ran.stdout.trim()), (0, "healthy"), "{}", ran.stderr);
+    run(&["health", "http://127.0.0.1:1"]).fails(1, &["http://127.0.0.1:1/healthz", "refused"]);
+    run(&["health", "127.0.0.1:1"]).fails(2, &["http://"]);
+}
+
+#[test]
 fn a_load_test_says_why_it_could_not_go_on() {
     // Who is not called unlimited is limited, on the same machine too.
     let served = Served::start(&[], &[]);
