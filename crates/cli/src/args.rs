@@ -312,6 +312,9 @@ pub(crate) struct Perft {
     /// How many decisions deep; each one multiplies the work
     #[arg(long, value_name = "D", default_value_t = 1)]
     pub(crate) depth: u32,
+    /// Count even what is estimated to take very long
+    #[arg(long)]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) format: Json,
 }

@@ -7,7 +7,7 @@ mod tally;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use std::{io, io::IsTerminal, sync::atomic::Ordering::Relaxed};
+use std::{io, sync::atomic::Ordering::Relaxed};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_kernel::Quick;
@@ -15,7 +15,7 @@ use rookery_wire::Code;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use crate::{args, failure::Failure, out::Out};
+use crate::{args, failure::Failure, out::Out, progress};
 
 use site::{Site, Weight};
 use table::{LoadTable, Shared};
@@ -79,7 +79,7 @@ async fn load(args: &args::Loadtest) -> Result<(Report, bool), String> {
         counting: AtomicBool::new(false),
         done: AtomicU64::new(0),
     });
-    let bar = bar(u64::from(args.tables));
+    let bar = progress::bar(u64::from(args.tables), "{wide_bar} {msg}");
     let tables = open(args, &shared, &bar).await?;
     let tallies: Vec<Arc<Mutex<Tally>>> = tables.iter().map(LoadTable::tally).collect();
     let mut playing = start(tables).await?;
@@ -149,16 +149,6 @@ async fn start(tables: Vec<LoadTable>) -> Result<JoinSet<()>, String> {
         playing.spawn(opened(started)?.play());
     }
     Ok(playing)
-}
-
-/// A line of progress, for terminals.
-fn bar(length: u64) -> ProgressBar {
-    let bar = ProgressBar::new(length);
-    let target =
-        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    bar.set_draw_target(target);
-    bar.set_style(ProgressStyle::with_template("{wide_bar} {msg}").expect("the template is sound"));
-    bar
 }
 
 fn report(args: &args::Loadtest, seconds: f64, mut all: Tally, (before, with): (Weight, Weight)) -> Report {

@@ -19,6 +19,7 @@ mod loadtest;
 mod out;
 mod perft;
 mod play;
+mod progress;
 mod prose;
 mod referee;
 mod replay;
