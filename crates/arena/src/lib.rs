@@ -36,7 +36,7 @@ pub use entrant::{Command, Entrant};
 pub use report::report;
 pub use results::{Ending, Histogram, Length, Results, Row, Verdict};
 pub use speed::{Speed, measure};
-pub use stats::{Estimate, grouped};
+pub use stats::{Estimate, grouped, grouped_many};
 pub use thinking::{Thinking, measure_search};
 pub use threads::Threads;
 pub use tournament::{Tournament, Trouble};

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, sync::atomic::Ordering::Relaxed};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rookery_kernel::Quick;
+use indicatif::ProgressBar;
+use rookery_kernel::{Quick, many};
 use rookery_wire::Code;
 use serde::Serialize;
 use tokio::task::JoinSet;
@@ -178,9 +178,15 @@ fn tell(report: &Report, out: &mut Out) -> io::Result<()> {
     let pace =
         if report.think_ms == 0 { "at once".to_owned() } else { format!("after {} ms", report.think_ms) };
     let Report { game, tables, seats, seconds, .. } = report;
-    out.line(&format!("{game}: {tables} tables of {seats}, answering {pace}, for {seconds:.1} s"))?;
+    out.line(&format!(
+        "{game}: {} of {seats}, answering {pace}, for {seconds:.1} s",
+        many(*tables, "table", "tables")
+    ))?;
     let Report { actions, actions_per_s, matches, .. } = report;
-    out.line(&format!("durable actions   {actions_per_s:.0} a second; {actions} in all, {matches} matches"))?;
+    out.line(&format!(
+        "durable actions   {actions_per_s:.0} a second; {actions} in all, {}",
+        many(*matches as i64, "match", "matches")
+    ))?;
     let spread = |of: Spread| format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", of.p50, of.p99, of.max);
     out.line(&format!("until kept        {}", spread(report.done_ms)))?;
     out.line(&format!("until all know    {}", spread(report.told_ms)))?;
