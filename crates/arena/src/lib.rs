@@ -23,6 +23,7 @@ mod outside;
 mod rating;
 mod report;
 mod results;
+mod resume;
 mod speed;
 mod stats;
 mod thinking;

@@ -38,7 +38,8 @@ pub(crate) struct Cli {
 }
 
 const AFTER_HELP: &str = "\
-Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input.
+Exit codes: 0 fine, 1 the thing itself failed (a record that does not verify), 2 bad usage or unusable input, 130 interrupted
+by Ctrl-C.
 
 Try `rookery` alone and open the address it prints, or `rookery learn tavern`.";
 
@@ -288,6 +289,9 @@ pub(crate) struct Arena {
     /// Write every decision as a row of this Parquet file
     #[arg(long, value_name = "FILE")]
     pub(crate) parquet: Option<PathBuf>,
+    /// Keep every finished deal in this file, and go on from those that it has already: after Ctrl-C the same command plays the rest
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) format: Json,
 }

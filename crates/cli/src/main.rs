@@ -1,6 +1,6 @@
 //! The binary `rookery`. What a command makes goes to stdout, remarks and refusals to stderr; `play` talks on stdout.
 //!
-//! Exit codes: 0 fine, 1 the thing itself failed, 2 bad usage or unusable input.
+//! Exit codes: 0 fine, 1 the thing itself failed, 2 bad usage or unusable input, 130 interrupted.
 
 mod arena;
 mod args;
@@ -11,6 +11,7 @@ mod config;
 mod failure;
 mod files;
 mod games;
+mod interrupt;
 mod ladder;
 mod layout;
 mod learn;
