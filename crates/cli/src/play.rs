@@ -5,12 +5,14 @@
 //! | `seating.rs` | who sits where and is called what |
 //! | `console.rs` | reads lines, shows texts |
 //! | `decision.rs` | asks a person until there is an answer |
+//! | `fold.rs` | leaves out what a low screen has no room for |
 //! | `guide.rs` | runs a lesson |
 //! | `table.rs` | the match, with a script or without |
 //! | this one | whose turn it is, bots, hand-overs, the record, the end |
 
 mod console;
 mod decision;
+mod fold;
 mod guide;
 mod seating;
 mod table;

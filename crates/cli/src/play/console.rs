@@ -120,7 +120,7 @@ impl<'a> Console<'a> {
 }
 
 /// The lines of a text, each with its end.
-fn lines(text: &Text) -> Vec<Text> {
+pub(super) fn lines(text: &Text) -> Vec<Text> {
     let mut lines = vec![Text::new()];
     for (tone, words) in text.spans() {
         for piece in words.split_inclusive('\n') {
