@@ -43,6 +43,8 @@ pub(crate) struct Columns<'a> {
     writer: SerializedFileWriter<File>,
     rows: Rows,
     names: Vec<String>,
+    /// How many were added.
+    deals: u64,
 }
 
 /// Rows that are not written yet.
@@ -79,7 +81,6 @@ impl<'a> Columns<'a> {
             ("rookery.seats", json!(tournament.seats())),
             ("rookery.options", json!(options)),
             ("rookery.bots", json!(names)),
-            ("rookery.deals", json!(tournament.deals)),
             ("rookery.seed", json!(tournament.seed)),
         ];
         let settings = settings.map(|(key, value)| KeyValue::new(key.to_owned(), value.to_string()));
@@ -90,12 +91,13 @@ impl<'a> Columns<'a> {
         let schema = Arc::new(parse_message_type(SCHEMA).expect("the schema is sound"));
         let writer = SerializedFileWriter::new(file, schema, Arc::new(properties))
             .map_err(|error| trouble(path, error))?;
-        Ok(Self { tournament, path, draft, writer, rows: Rows::default(), names })
+        Ok(Self { tournament, path, draft, writer, rows: Rows::default(), names, deals: 0 })
     }
 
     /// One more deal.
     pub(crate) fn add(&mut self, deal: u64, games: &Block) -> Result<(), Trouble> {
         let seats = self.tournament.seats();
+        self.deals += 1;
         for (rotation, game) in games.iter().enumerate() {
             let ending = ByteArray::from(game.outcome.ending);
             let bots: Vec<ByteArray> = self.names.iter().map(|name| ByteArray::from(name.as_str())).collect();
@@ -122,6 +124,8 @@ impl<'a> Columns<'a> {
     /// Writes what is left and moves the file to its place.
     pub(crate) fn finish(mut self) -> Result<(), Trouble> {
         self.flush()?;
+        let deals = KeyValue::new("rookery.deals".to_owned(), self.deals.to_string());
+        self.writer.append_key_value_metadata(deals);
         self.writer.close().map_err(|error| trouble(self.path, error))?;
         self.draft.finish()
     }

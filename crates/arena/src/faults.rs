@@ -2,6 +2,8 @@
 
 use std::{fmt, sync::Mutex};
 
+use serde::{Deserialize, Serialize};
+
 use crate::tournament::Trouble;
 
 /// The tournament ends when one program has this many faults: its results would be those of fallback actions.
@@ -13,6 +15,15 @@ pub(crate) struct Faults {
     /// Which row of the results each place of the list belongs to.
     row_of: Vec<usize>,
     rows: Mutex<Vec<Noted>>,
+}
+
+/// One fault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct NotedFault {
+    /// The place in the list of entrants.
+    pub(crate) place: usize,
+    /// What it was, in words.
+    pub(crate) remark: String,
 }
 
 /// The faults of one row.
@@ -36,19 +47,32 @@ impl Faults {
     /// # Errors
     ///
     /// If the entrant has too many faults.
-    pub(crate) fn note(&self, place: usize, fault: &impl fmt::Display) -> Result<(), Trouble> {
+    pub(crate) fn note(&self, place: usize, fault: &impl fmt::Display) -> Result<NotedFault, Trouble> {
         let mut rows = self.rows.lock().expect("nobody panics with this in hand");
         let row = &mut rows[self.row_of[place]];
-        row.count += 1;
-        row.remarks.push(format!("{}: {fault}", row.name));
+        let remark = format!("{}: {fault}", row.name);
+        row.add(&remark);
         if row.count < MAX_FAULTS {
-            return Ok(());
+            return Ok(NotedFault { place, remark });
         }
         Err(Trouble::Outside(format!("{} faults are too many.\n{}", row.count, row.remarks.join("\n"))))
     }
 
+    /// Adds a fault of a game that was played before.
+    pub(crate) fn restore(&self, fault: &NotedFault) {
+        let mut rows = self.rows.lock().expect("nobody panics with this in hand");
+        rows[self.row_of[fault.place]].add(&fault.remark);
+    }
+
     pub(crate) fn rows(self) -> Vec<Noted> {
         self.rows.into_inner().expect("nobody panics with this in hand")
+    }
+}
+
+impl Noted {
+    fn add(&mut self, remark: &str) {
+        self.count += 1;
+        self.remarks.push(remark.to_owned());
     }
 }
 

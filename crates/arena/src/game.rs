@@ -3,11 +3,12 @@
 use rookery_bots::{Instinct, Iterations, Player, seat_bot};
 use rookery_kernel::{BySeat, Game, Names, Nothing, Outcome, Quick, Seat, Seeded, Turn, Words};
 use rookery_table::{Observation, RecordedResult};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::outside::{Fault, Program};
 use crate::tournament::{Tournament, Trouble};
-use crate::{entrant::Entrant, faults::Faults, opening::Opening};
+use crate::{entrant::Entrant, faults::Faults, faults::NotedFault, opening::Opening};
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     /// How many decisions each seat made.
     pub(crate) decisions: BySeat<u32>,
+    /// What outside programs did wrong in it.
+    pub(crate) faults: Vec<NotedFault>,
     /// The decisions in order; empty unless the tournament writes them to a file.
     pub(crate) choices: Vec<RecordedDecision>,
 }
@@ -27,7 +30,7 @@ impl Finished {
 }
 
 /// One decision, as it is written down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RecordedDecision {
     /// Which step of the record it is, from 1.
     pub(crate) step: u32,
@@ -38,7 +41,7 @@ pub(crate) struct RecordedDecision {
 }
 
 /// The circumstances of a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Asked {
     /// How many actions were legal.
     pub(crate) legal: u32,
@@ -136,6 +139,13 @@ struct Wrong {
     fault: Fault,
 }
 
+/// What happens in a game beside its outcome.
+#[derive(Debug)]
+pub(crate) struct Course<A> {
+    pub(crate) steps: Vec<PlayedStep<A>>,
+    pub(crate) faults: Vec<NotedFault>,
+}
+
 /// Plays a game to its end. `contenders` and the luck of each are by seat.
 pub(crate) fn play<G: Instinct + Words>(
     mut game: G,
@@ -143,9 +153,10 @@ pub(crate) fn play<G: Instinct + Words>(
     options: &G::Options,
     contenders: &mut [(&mut Contender<G>, Quick)],
     faults: &Faults,
-    steps: &mut Vec<PlayedStep<G::Action>>,
+    course: &mut Course<G::Action>,
 ) -> Result<Outcome, Trouble> {
-    steps.clear();
+    course.steps.clear();
+    course.faults.clear();
     let seats = contenders.len();
     for (seat, (contender, _)) in Seat::all(seats).zip(contenders.iter_mut()) {
         contender.begin(seat, seats, options);
@@ -166,13 +177,13 @@ pub(crate) fn play<G: Instinct + Words>(
                 Some(ordered) => (ordered, None),
                 None => {
                     let (contender, luck) = &mut contenders[seat.index()];
-                    let (action, mut how) = decide(&game, seat, contender, luck, faults, steps.len())?;
+                    let (action, mut how) = decide(&game, seat, contender, luck, faults, course)?;
                     how.sealed = asked.len() > 1;
                     (action, Some(how))
                 }
             };
             game.apply(seat, action, &mut luck, &mut Nothing).expect("what is listed or ordered is legal");
-            steps.push(PlayedStep { seat, action, asked });
+            course.steps.push(PlayedStep { seat, action, asked });
         }
     }
 }
@@ -184,14 +195,14 @@ fn decide<G: Instinct + Words>(
     contender: &mut Contender<G>,
     luck: &mut Quick,
     faults: &Faults,
-    version: usize,
+    course: &mut Course<G::Action>,
 ) -> Result<(G::Action, Asked), Trouble> {
     let seen = Observation::of(game, seat);
     let mut how = Asked { legal: seen.legal.len() as u32, sealed: false, fallback: false };
-    let action = match contender.choose(&seen, luck, version) {
+    let action = match contender.choose(&seen, luck, course.steps.len()) {
         Ok(action) => action,
         Err(Wrong { place, fault }) => {
-            faults.note(place, &fault)?;
+            course.faults.push(faults.note(place, &fault)?);
             how.fallback = true;
             Game::fallback(game, seat).expect("who is asked has a fallback")
         }

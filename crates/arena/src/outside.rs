@@ -138,11 +138,12 @@ struct Running {
 
 impl Running {
     fn new(command: &Command) -> io::Result<Self> {
-        let mut child = std::process::Command::new(&command.program)
-            .args(&command.arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+        let mut process = std::process::Command::new(&command.program);
+        process.args(&command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A process group of its own: Ctrl-C is for the tournament, which still needs answers to finish its deals.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut process, 0);
+        let mut child = process.spawn()?;
         let (lines, to_write) = channel();
         let (read, answers) = channel();
         let stdin = child.stdin.take().expect("it was piped");

@@ -5,7 +5,7 @@ mod plot;
 use rookery_catalog::find;
 
 use crate::results::{Results, Row, Verdict};
-use crate::stats::grouped;
+use crate::stats::grouped_many;
 use plot::{Bins, Dot, Frame, Unit, bars, dots, histogram, shares};
 
 const STYLE: &str = include_str!("report/style.css");
@@ -15,15 +15,20 @@ pub fn report(results: &Results, command: &str) -> String {
     let name = find(results.game).map_or(results.game, |entry| entry.name());
     let title = escape(&format!("{} arena", results.game));
     let head = format!(
-        "<h1>{title}</h1><p class=\"soft\">{} at {} seats · {} games, each of {} deals once from every seat · seed {}</p>",
+        "<h1>{title}</h1><p class=\"soft\">{} at {} seats · {} · seed {}</p>",
         escape(name),
         results.seats,
-        grouped(results.games),
-        grouped(results.deals),
+        results.played(),
         escape(&results.seed)
     );
+    let interrupted = if results.interrupted {
+        format!("<p class=\"below\">Interrupted {}.</p>", results.progress())
+    } else {
+        String::new()
+    };
     let body = [
         head,
+        interrupted,
         format!("<div class=\"command\"><code>{}</code></div>", escape(command)),
         verdicts(results),
         card("Results", "One row for each bot, over all its seats.", &table(results)),
@@ -199,10 +204,10 @@ fn highest(shares: &[f64]) -> f64 {
 
 fn footer(results: &Results) -> String {
     format!(
-        "<footer><p>Intervals are 95 %, by Student’s t over {} deals: the games of one deal share its luck and count as one \
+        "<footer><p>Intervals are 95 %, by Student’s t over {}: the games of one deal share its luck and count as one \
          observation. The interval of a rating is what the method believes. A rank puts winners before the others, then counts \
          points; equals share their places. The same command with the same seed gives the same page.</p></footer>",
-        grouped(results.deals)
+        grouped_many(results.deals, "deal", "deals")
     )
 }
 

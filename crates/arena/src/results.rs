@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::rating::{Placement, Ratings, ahead};
-use crate::stats::{Estimate, Spread, tidy};
+use crate::stats::{Estimate, Spread, grouped, tidy};
 use crate::{entrant::Entrant, faults::Noted, game::Finished};
 
 /// The version of the JSON. It goes up when a field changes its meaning or goes away.
@@ -29,6 +29,10 @@ pub struct Results {
     pub options: Value,
     pub seed: String,
     pub deals: u64,
+    /// How many deals were to be played. More than `deals` if the tournament was interrupted.
+    pub planned_deals: u64,
+    /// Whether the tournament ended before its last deal.
+    pub interrupted: bool,
     /// The number of games: every deal once in each rotation of the seats.
     pub games: u64,
     /// What a seat wins if all are equally strong: 1/seats.
@@ -43,6 +47,22 @@ pub struct Results {
     pub length: Length,
     /// How games ended, the most common way first.
     pub endings: Vec<Ending>,
+}
+
+impl Results {
+    /// What was played, in words: `90 games, each of 30 deals once from every seat`.
+    pub fn played(&self) -> String {
+        let deals = match self.deals {
+            1 => "one deal".to_owned(),
+            deals => format!("each of {} deals", grouped(deals)),
+        };
+        format!("{} games, {deals} once from every seat", grouped(self.games))
+    }
+
+    /// How far an interrupted tournament came: `after 12 of 30 deals`.
+    pub fn progress(&self) -> String {
+        format!("after {} of {} deals", grouped(self.deals), grouped(self.planned_deals))
+    }
 }
 
 /// The results of one bot, in all its seats.
@@ -267,6 +287,8 @@ impl ResultsBuilder {
             options: of.options,
             seed: of.seed,
             deals: self.deals,
+            planned_deals: of.planned_deals,
+            interrupted: self.deals < of.planned_deals,
             games,
             fair_share: tidy(fair_share),
             bots: rows.collect(),
@@ -300,6 +322,7 @@ pub(crate) struct Of {
     pub(crate) rules: u32,
     pub(crate) options: Value,
     pub(crate) seed: String,
+    pub(crate) planned_deals: u64,
 }
 
 impl Verdict {
@@ -338,6 +361,7 @@ mod tests {
                 ending,
             },
             decisions: BySeat::from_slice(decisions).unwrap(),
+            faults: Vec::new(),
             choices: Vec::new(),
         }
     }
@@ -356,7 +380,7 @@ mod tests {
         tally.add(&[game(&[0], &[5, 3], &[2, 3], "won"), game(&[0, 1], &[4, 4], &[2, 2], "shared")]);
         // Rule loses 1 to 6, then nobody wins.
         tally.add(&[game(&[1], &[1, 6], &[1, 4], "won"), game(&[], &[0, 2], &[3, 3], "nobody")]);
-        let of = Of { game: "test", rules: 1, options: Value::Null, seed: "1".to_owned() };
+        let of = Of { game: "test", rules: 1, options: Value::Null, seed: "1".to_owned(), planned_deals: 2 };
         let results = tally.results(of, &[Noted::default(), Noted { count: 2, ..Noted::default() }]);
         assert_eq!((results.deals, results.games, results.seats), (2, 4, 2));
 
@@ -401,7 +425,7 @@ mod tests {
             (tally.names(), tally.row_of()),
             (vec!["rule".to_owned(), "random".to_owned()], &[0, 1, 1][..])
         );
-        let of = Of { game: "test", rules: 1, options: Value::Null, seed: "1".to_owned() };
+        let of = Of { game: "test", rules: 1, options: Value::Null, seed: "1".to_owned(), planned_deals: 2 };
         let results = tally.results(of, &[Noted::default(), Noted::default()]);
         assert_eq!((results.bots[0].seats, results.bots[1].seats), (1, 2));
         // Rule sits in seats 0, 1, 2 and never in the one that wins.

@@ -57,6 +57,11 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+/// The same with a noun: `1 deal`, `1,200 deals`.
+pub fn grouped_many(number: u64, one: &str, more: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { more })
+}
+
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

@@ -3,8 +3,9 @@
 //! A deal is played once for every seat of the table, and all entrants move on by one seat each time. So all of them have the same
 //! luck in every seat, and the difference that remains is skill.
 
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::{collections::BTreeMap, io, path::PathBuf, thread, time::Duration};
+use std::{collections::BTreeMap, io, sync::atomic::AtomicBool, thread, time::Duration};
 
 use rookery_bots::{Instinct, Reduced};
 use rookery_catalog::{ForGame, for_game};
@@ -14,7 +15,7 @@ use serde_json::Value;
 
 use crate::results::{Of, Results, ResultsBuilder};
 use crate::worker::{Block, Played, Shared, Worker};
-use crate::{columns::Columns, entrant::Entrant, faults::Faults, opening::Opening};
+use crate::{columns::Columns, entrant::Entrant, faults::Faults, opening::Opening, resume::ResumeFile};
 
 /// The longest name in a record, in characters.
 const MAX_NAME_CHARS: usize = 40;
@@ -40,6 +41,8 @@ pub struct Tournament {
     pub records: Option<PathBuf>,
     /// Write every decision to this Parquet file.
     pub decisions: Option<PathBuf>,
+    /// Append every finished deal to this file, and do not play those that it has already.
+    pub resume: Option<PathBuf>,
 }
 
 /// Why a tournament failed.
@@ -54,6 +57,12 @@ pub enum Trouble {
     /// A file cannot be written.
     #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, io::Error),
+    /// The file of finished deals is not one of this tournament.
+    #[error("--resume {}: {}", .0.display(), .1)]
+    Resume(PathBuf, String),
+    /// It was interrupted before its first deal was finished.
+    #[error("interrupted before the first deal was finished")]
+    NothingPlayed,
 }
 
 impl Tournament {
@@ -71,17 +80,22 @@ impl Tournament {
         Ok(entrants)
     }
 
-    /// Plays all games. `progress` receives the number of finished games after each deal.
+    /// Plays all games. `progress` receives the number of finished games: at the start those of a resumed tournament, then after
+    /// each deal.
+    ///
+    /// Once `interrupted` is true, no further deal begins. Those that have begun are finished, and the results and files are those
+    /// of the deals so far.
     ///
     /// # Errors
     ///
-    /// If the settings are rejected, an outside program fails too often, or a file cannot be written.
+    /// If the settings or the file to resume from are rejected, an outside program fails too often, a file cannot be written, or
+    /// nothing was played before the interruption.
     ///
     /// # Panics
     ///
     /// If the game is not of the catalog.
-    pub fn run(&self, progress: &mut dyn FnMut(u64)) -> Result<Results, Trouble> {
-        let run = Run { tournament: self, progress };
+    pub fn run(&self, interrupted: &AtomicBool, progress: &mut dyn FnMut(u64)) -> Result<Results, Trouble> {
+        let run = Run { tournament: self, interrupted, progress };
         for_game(self.game.id(), run).expect("entries are of the catalog")
     }
 
@@ -92,6 +106,11 @@ impl Tournament {
     /// The number of a game, from 1: the games of a deal one after the other.
     pub(crate) fn number_of(&self, deal: u64, rotation: usize) -> u64 {
         deal * self.seats() as u64 + rotation as u64 + 1
+    }
+
+    /// What the record of a game is called.
+    pub(crate) fn record_name(&self, deal: u64, rotation: usize) -> String {
+        format!("{:05}.jsonl", self.number_of(deal, rotation))
     }
 
     /// The luck of a deal.
@@ -132,6 +151,7 @@ impl Tournament {
 
 struct Run<'a> {
     tournament: &'a Tournament,
+    interrupted: &'a AtomicBool,
     progress: &'a mut dyn FnMut(u64),
 }
 
@@ -139,39 +159,90 @@ impl ForGame for Run<'_> {
     type Output = Result<Results, Trouble>;
 
     fn run<G: Instinct + Words>(self) -> Self::Output {
-        let Self { tournament, progress } = self;
+        let Self { tournament, interrupted, progress } = self;
         let opening = Opening::<G>::new(tournament)?;
+        let options = serde_json::to_value(&opening.options).expect("options are plain data");
         let mut tally = ResultsBuilder::new(&tournament.entrants);
-        let shared = Shared::new(Faults::new(tally.names(), tally.row_of()));
-        let columns =
-            tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &opening.options));
+        let faults = Faults::new(tally.names(), tally.row_of());
+        let file = tournament.resume.as_deref();
+        let mut file = file.map(|path| ResumeFile::open(path, tournament, &options)).transpose()?;
+        let columns = tournament.decisions.as_deref().map(|path| Columns::new(path, tournament, &options));
         let mut columns = columns.transpose()?;
-        let mut take = |deal: u64, block: Block| {
-            tally.add(&block);
-            columns.as_mut().map_or(Ok(()), |columns| columns.add(deal, &block))?;
-            progress((deal + 1) * tournament.seats() as u64);
+        let mut played = 0;
+        let mut count = |block: &Block| -> Result<u64, Trouble> {
+            tally.add(block);
+            columns.as_mut().map_or(Ok(()), |columns| columns.add(played, block))?;
+            played += 1;
+            Ok(played)
+        };
+        let first = file.as_mut().map_or(Ok(0), |file| resume::<G>(tournament, file, &faults, &mut count))?;
+        progress(first * tournament.seats() as u64);
+        let shared = Shared::new(faults, first, interrupted);
+        let mut take = |block: Block| {
+            let played = count(&block)?;
+            file.as_mut().map_or(Ok(()), |file| file.add(&block))?;
+            progress(played * tournament.seats() as u64);
             Ok(())
         };
-        on_threads::<G>(tournament, &opening, &shared, &mut take)?;
+        on_threads::<G>(tournament, &opening, &shared, first, &mut take)?;
+        if played == 0 {
+            return Err(Trouble::NothingPlayed);
+        }
         columns.map_or(Ok(()), Columns::finish)?;
         let of = Of {
             game: G::ID,
             rules: G::RULES_VERSION,
-            options: serde_json::to_value(&opening.options).expect("options are plain data"),
+            options,
             seed: tournament.seed.clone(),
+            planned_deals: tournament.deals,
         };
         Ok(tally.results(of, &shared.faults.rows()))
     }
 }
 
-/// Plays all deals and passes them to `take` in order.
+/// Counts the deals that the file has, and returns how many they are.
+fn resume<G: Words>(
+    tournament: &Tournament,
+    file: &mut ResumeFile,
+    faults: &Faults,
+    count: &mut dyn FnMut(&Block) -> Result<u64, Trouble>,
+) -> Result<u64, Trouble> {
+    let mut first = 0;
+    while first < tournament.deals {
+        let Some(block) = file.next::<G>(tournament.seats())? else {
+            file.begin()?;
+            break;
+        };
+        block.iter().flat_map(|game| &game.faults).for_each(|fault| faults.restore(fault));
+        first = count(&block)?;
+    }
+    tournament.records.as_deref().map_or(Ok(()), |folder| check_records(tournament, folder, first))?;
+    Ok(first)
+}
+
+/// Checks that the records of the deals before `first` are there: they are not written again.
+fn check_records(tournament: &Tournament, folder: &Path, first: u64) -> Result<(), Trouble> {
+    for deal in 0..first {
+        for rotation in 0..tournament.seats() {
+            let path = folder.join(tournament.record_name(deal, rotation));
+            if !path.is_file() {
+                let missing = io::Error::other("the record of a finished game is missing");
+                return Err(Trouble::File(path, missing));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Plays all deals from `first` on and passes them to `take` in order.
 fn on_threads<G: Instinct + Words>(
     tournament: &Tournament,
     opening: &Opening<G>,
-    shared: &Shared,
-    take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,
+    shared: &Shared<'_>,
+    first: u64,
+    take: &mut dyn FnMut(Block) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
-    let threads = (tournament.threads as u64).clamp(1, tournament.deals.max(1));
+    let threads = (tournament.threads as u64).max(1).min(tournament.deals - first);
     thread::scope(|scope| {
         let (send, receive) = sync_channel(64);
         for _ in 0..threads {
@@ -181,7 +252,7 @@ fn on_threads<G: Instinct + Words>(
             scope.spawn(move || worker.work(&send));
         }
         drop(send);
-        let done = in_order(&receive, take);
+        let done = in_order(&receive, first, take);
         shared.stop();
         // Unblocks the workers that wait to send.
         drop(receive);
@@ -192,13 +263,14 @@ fn on_threads<G: Instinct + Words>(
 /// Passes the deals to `take` in their order, whichever finishes first.
 fn in_order(
     receive: &Receiver<Played>,
-    take: &mut dyn FnMut(u64, Block) -> Result<(), Trouble>,
+    first: u64,
+    take: &mut dyn FnMut(Block) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
-    let (mut early, mut next) = (BTreeMap::new(), 0);
+    let (mut early, mut next) = (BTreeMap::new(), first);
     for (deal, block) in receive {
         early.insert(deal, block?);
         while let Some(block) = early.remove(&next) {
-            take(next, block)?;
+            take(block)?;
             next += 1;
         }
     }

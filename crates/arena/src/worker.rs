@@ -7,7 +7,7 @@ use rookery_bots::Instinct;
 use rookery_kernel::{BySeat, Quick, Words};
 use rookery_table::Seed;
 
-use crate::game::{Contender, Finished, PlayedStep, RecordedDecision, play};
+use crate::game::{Contender, Course, Finished, PlayedStep, RecordedDecision, play};
 use crate::tournament::{Tournament, Trouble};
 use crate::{faults::Faults, opening::Opening};
 
@@ -19,17 +19,28 @@ pub(crate) type Played = (u64, Result<Block, Trouble>);
 
 /// What all workers share.
 #[derive(Debug)]
-pub(crate) struct Shared {
+pub(crate) struct Shared<'a> {
     /// The next deal to begin.
     next: AtomicU64,
     stop: AtomicBool,
+    /// Set from outside when no further deal is wanted.
+    interrupted: &'a AtomicBool,
     /// What outside programs did wrong.
     pub(crate) faults: Faults,
 }
 
-impl Shared {
-    pub(crate) fn new(faults: Faults) -> Self {
-        Self { next: AtomicU64::new(0), stop: AtomicBool::new(false), faults }
+impl<'a> Shared<'a> {
+    /// Deals before `first` were played earlier.
+    pub(crate) fn new(faults: Faults, first: u64, interrupted: &'a AtomicBool) -> Self {
+        Self { next: AtomicU64::new(first), stop: AtomicBool::new(false), interrupted, faults }
+    }
+
+    /// The next deal to begin. Every deal that is handed out is played, so the finished ones have no gaps.
+    fn next(&self, deals: u64) -> Option<u64> {
+        if self.stop.load(Ordering::Relaxed) || self.interrupted.load(Ordering::Relaxed) {
+            return None;
+        }
+        Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|&deal| deal < deals)
     }
 
     /// Lets no worker begin another deal.
@@ -42,11 +53,11 @@ impl Shared {
 pub(crate) struct Worker<'a, G: Instinct> {
     tournament: &'a Tournament,
     opening: &'a Opening<G>,
-    shared: &'a Shared,
+    shared: &'a Shared<'a>,
     /// By place of the list.
     contenders: Vec<Contender<G>>,
-    /// Those of the game that is being played.
-    steps: Vec<PlayedStep<G::Action>>,
+    /// Of the game that is being played.
+    course: Course<G::Action>,
 }
 
 impl<'a, G: Instinct + Words> Worker<'a, G> {
@@ -54,20 +65,22 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
     pub(crate) fn new(
         tournament: &'a Tournament,
         opening: &'a Opening<G>,
-        shared: &'a Shared,
+        shared: &'a Shared<'a>,
     ) -> Result<Self, Trouble> {
         let contenders = (0..tournament.seats()).map(|place| Contender::new(tournament, place, opening));
         let contenders = contenders.collect::<Result<_, _>>()?;
-        Ok(Self { tournament, opening, shared, contenders, steps: Vec::new() })
+        Ok(Self {
+            tournament,
+            opening,
+            shared,
+            contenders,
+            course: Course { steps: Vec::new(), faults: Vec::new() },
+        })
     }
 
     /// Plays until all deals are begun.
     pub(crate) fn work(mut self, send: &SyncSender<Played>) {
-        loop {
-            let deal = self.shared.next.fetch_add(1, Ordering::Relaxed);
-            if deal >= self.tournament.deals || self.shared.stop.load(Ordering::Relaxed) {
-                return;
-            }
+        while let Some(deal) = self.shared.next(self.tournament.deals) {
             // The receiver is gone after an error elsewhere.
             if send.send((deal, self.deal(deal))).is_err() {
                 return;
@@ -91,16 +104,16 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
         let mut luck = seed.luck();
         let game = self.opening.begin(seats, &mut luck, tournament.hidden_of(deal));
         let options = &self.opening.options;
-        let outcome = play(game, luck, options, &mut contenders, &self.shared.faults, &mut self.steps)?;
+        let outcome = play(game, luck, options, &mut contenders, &self.shared.faults, &mut self.course)?;
         let mut decisions = BySeat::fill(seats, 0);
-        for step in self.steps.iter().filter(|step| step.asked.is_some()) {
+        for step in self.course.steps.iter().filter(|step| step.asked.is_some()) {
             decisions[step.seat] += 1;
         }
         if let Some(folder) = &tournament.records {
             self.write_record(folder, seed, deal, rotation)?;
         }
         let choices = if tournament.decisions.is_some() { self.choices() } else { Vec::new() };
-        Ok(Finished { outcome, decisions, choices })
+        Ok(Finished { outcome, decisions, faults: self.course.faults.clone(), choices })
     }
 
     fn choices(&self) -> Vec<RecordedDecision> {
@@ -108,20 +121,19 @@ impl<'a, G: Instinct + Words> Worker<'a, G> {
             let (seat, action) = (step.seat, step.action.to_string());
             step.asked.map(|asked| RecordedDecision { step: number, seat, action, asked })
         };
-        (1..).zip(&self.steps).filter_map(choice).collect()
+        (1..).zip(&self.course.steps).filter_map(choice).collect()
     }
 
     /// Plays the game again as a match, which is slower and writes down everything.
     fn write_record(&self, folder: &Path, seed: Seed, deal: u64, rotation: usize) -> Result<(), Trouble> {
         let (seats, hidden) = (self.tournament.seats(), self.tournament.hidden_of(deal));
         let mut table = self.opening.table(seats, seed, hidden);
-        for step in &self.steps {
+        for step in &self.course.steps {
             table.act(step.seat, step.action).expect("the same steps were legal before");
         }
         let mut names = self.tournament.names();
         names.rotate_right(rotation);
-        let number = self.tournament.number_of(deal, rotation);
-        let path = folder.join(format!("{number:05}.jsonl"));
+        let path = folder.join(self.tournament.record_name(deal, rotation));
         fs::write(&path, table.record(&names).to_string()).map_err(|error| Trouble::File(path, error))
     }
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::path::{Path, PathBuf};
-use std::{collections::BTreeMap, fs, fs::File, time::Duration};
+use std::{collections::BTreeMap, fs, fs::File, sync::atomic::AtomicBool, time::Duration};
 
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Row, RowAccessor};
@@ -48,8 +48,9 @@ fn played(name: &str, game: &str, deals: u64, threads: usize) -> (Tournament, Re
         patience: Duration::from_secs(10),
         records: Some(folder),
         decisions: Some(path(name)),
+        resume: None,
     };
-    let results = tournament.run(&mut |_| ()).unwrap();
+    let results = tournament.run(&AtomicBool::new(false), &mut |_| ()).unwrap();
     (tournament, results)
 }
 
@@ -137,7 +138,8 @@ fn a_file_that_cannot_be_written_is_refused_at_once() {
         patience: Duration::from_secs(10),
         records: None,
         decisions: Some(path("no-such-folder/x.parquet")),
+        resume: None,
     };
-    let trouble = tournament.run(&mut |_| ()).unwrap_err().to_string();
+    let trouble = tournament.run(&AtomicBool::new(false), &mut |_| ()).unwrap_err().to_string();
     assert!(trouble.contains("x.parquet"), "{trouble}");
 }

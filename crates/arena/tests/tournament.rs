@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, time::Duration};
 
 use rookery_arena::{Entrant, Results, Tournament, Trouble};
@@ -23,11 +24,12 @@ fn tournament(game: &str, bots: &str, seats: usize) -> Tournament {
         patience: Duration::from_secs(10),
         records: None,
         decisions: None,
+        resume: None,
     }
 }
 
 fn results(tournament: &Tournament) -> Results {
-    tournament.run(&mut |_| ()).unwrap()
+    tournament.run(&AtomicBool::new(false), &mut |_| ()).unwrap()
 }
 
 /// A folder of this test, with nothing in it yet.
@@ -121,7 +123,7 @@ fn options_are_those_for_bots_and_wrong_ones_are_refused() {
     let played =
         results(&Tournament { options: json!({ "winning-coins": 3 }), ..tournament("tavern", "rule", 3) });
     assert_eq!(played.options["winning-coins"], 3);
-    let refused = |tournament: &Tournament| match tournament.run(&mut |_| ()) {
+    let refused = |tournament: &Tournament| match tournament.run(&AtomicBool::new(false), &mut |_| ()) {
         Err(Trouble::Config(bad)) => bad.field.clone(),
         other => panic!("{other:?}"),
     };
@@ -157,7 +159,7 @@ fn the_solution_of_a_reduced_configuration_plays_it() {
         Tournament { reduced: reduced("tavern", "last-hands"), ..tournament("tavern", "solved,rule", 3) };
     assert!(results(&hands).games == 18);
 
-    let refused = |tournament: &Tournament| match tournament.run(&mut |_| ()) {
+    let refused = |tournament: &Tournament| match tournament.run(&AtomicBool::new(false), &mut |_| ()) {
         Err(Trouble::Config(bad)) => (bad.field.clone(), bad.to_string()),
         other => panic!("{other:?}"),
     };
@@ -181,4 +183,39 @@ fn equals_come_out_equal() {
     // One row, with exactly its fair share of what was won.
     let row = &played.bots[0];
     assert!((row.win_share.mean * 3.0 + played.nobody.mean - 1.0).abs() < 1e-9, "{row:?}");
+}
+
+/// Interrupted and resumed, with any number of threads and then with more deals, the results are those of one go.
+#[test]
+fn a_resumed_tournament_ends_as_one_in_one_go() {
+    let folder = folder("resume");
+    let whole = Tournament {
+        deals: 100,
+        decisions: Some(folder.join("whole")),
+        ..tournament("tavern", "rule,random", 3)
+    };
+    let resumed = Tournament {
+        decisions: Some(folder.join("resumed")),
+        resume: Some(folder.join("file")),
+        ..whole.clone()
+    };
+    let stop = AtomicBool::new(false);
+    // One thread is at most as far ahead of what was counted as fits between them, which is less than all.
+    let partial = resumed.run(&stop, &mut |games| stop.store(games >= 6, Ordering::Relaxed)).unwrap();
+    assert!(partial.interrupted && (2..100).contains(&partial.deals), "{}", partial.deals);
+    assert_eq!(partial.games, 3 * partial.deals);
+    let resumed = Tournament { threads: 3, ..resumed };
+    let json = |tournament| serde_json::to_string(&results(tournament)).unwrap();
+    assert_eq!(json(&resumed), json(&whole));
+    assert_eq!(fs::read(folder.join("resumed")).unwrap(), fs::read(folder.join("whole")).unwrap());
+    let more = |tournament: &Tournament| Tournament { deals: 104, ..tournament.clone() };
+    assert_eq!(json(&more(&resumed)), json(&more(&whole)));
+    let fewer = |tournament: &Tournament| Tournament { deals: 5, ..tournament.clone() };
+    assert_eq!(json(&fewer(&resumed)), json(&fewer(&whole)));
+}
+
+#[test]
+fn without_a_deal_there_is_no_result() {
+    let nothing = tournament("tavern", "rule", 3).run(&AtomicBool::new(true), &mut |_| ());
+    assert!(matches!(nothing, Err(Trouble::NothingPlayed)), "{nothing:?}");
 }

@@ -2,41 +2,52 @@
 
 mod table;
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 use std::{fs, io, path::Path, thread};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Draft, Entrant, Results, Tournament, Trouble, report};
 use rookery_bots::Reduced;
 use rookery_table::{CatalogEntry, Seed};
 
 use crate::failure::{Failure, harmless};
-use crate::{args, out::Out, seeds::SeedWord, solve};
+use crate::{args, interrupt, out::Out, progress, seeds::SeedWord, solve};
 
 /// Plays it all and prints what it came to.
 pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
     let tournament = tournament(args)?;
     if let Some(folder) = &tournament.records {
-        empty_folder(folder)?;
+        records_folder(folder, args.resume.as_deref())?;
     }
     let page = args.report.as_deref().map(Draft::new).transpose().map_err(failure)?;
+    interrupt::catch(|| {
+        remark("Interrupted. Deals that have begun are finished; Ctrl-C again ends at once.")
+    })?;
     let start = Instant::now();
-    let results = play(&tournament)?;
+    let (results, resumed) = play(&tournament)?;
     let seconds = start.elapsed().as_secs_f64();
     if let Some((draft, mut file)) = page {
         file.write_all(report(&results, &typed()).as_bytes())?;
         draft.finish().map_err(failure)?;
     }
-    for remark in results.bots.iter().flat_map(|row| &row.remarks) {
-        // Nobody is left to be told if stderr is gone.
-        let _ = writeln!(io::stderr(), "{}", harmless(remark));
-    }
+    results.bots.iter().flat_map(|row| &row.remarks).for_each(|fault| remark(fault));
     if args.format.json {
-        return Ok(out.json(&results)?);
+        out.json(&results)?;
+    } else {
+        let time = table::Time { seconds, threads: tournament.threads, games: results.games - resumed };
+        out.text(&table::table(&results, &time))?;
     }
-    let time = table::Time { seconds, threads: tournament.threads };
-    Ok(out.text(&table::table(&results, &time))?)
+    if !results.interrupted {
+        return Ok(());
+    }
+    let rest = args.resume.as_ref().map_or("", |_| "; the same command plays the rest");
+    Err(Failure::Interrupted(format!("interrupted {}{rest}", results.progress())))
+}
+
+/// Writes a line to stderr.
+fn remark(words: &str) {
+    // Nobody is left to be told if stderr is gone.
+    let _ = writeln!(io::stderr(), "{}", harmless(words));
 }
 
 fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
@@ -67,6 +78,7 @@ fn tournament(args: &args::Arena) -> Result<Tournament, Failure> {
         patience: Duration::from_secs_f64(args.bot_seconds),
         records: args.records.clone(),
         decisions: args.parquet.clone(),
+        resume: args.resume.clone(),
     })
 }
 
@@ -76,35 +88,36 @@ fn seats_of(game: &dyn CatalogEntry, reduced: &Reduced) -> Result<usize, Failure
     Ok(game.resume(&position, Seed::new([0; 32]))?.seats())
 }
 
-/// Makes the folder for records. Those of another tournament must not be mixed in.
-fn empty_folder(folder: &Path) -> Result<(), Failure> {
+/// Makes the folder for records. Those of another tournament must not be mixed in, so it has some only if this one goes on.
+fn records_folder(folder: &Path, resume: Option<&Path>) -> Result<(), Failure> {
+    let goes_on = resume.is_some_and(|file| fs::metadata(file).is_ok_and(|file| file.len() > 0));
     let unusable = |why: String| Failure::usage(format!("--records {}: {why}", folder.display()));
     fs::create_dir_all(folder).map_err(|error| unusable(error.to_string()))?;
     let mut files = fs::read_dir(folder).map_err(|error| unusable(error.to_string()))?;
     match files.next() {
-        Some(_) => Err(unusable("the folder is not empty; name another".to_owned())),
-        None => Ok(()),
+        Some(_) if !goes_on => Err(unusable("the folder is not empty; name another".to_owned())),
+        _ => Ok(()),
     }
 }
 
-pub(crate) fn play(tournament: &Tournament) -> Result<Results, Failure> {
-    let bar = ProgressBar::new(tournament.deals * tournament.entrants.len() as u64);
-    // Progress is for terminals.
-    let target =
-        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    bar.set_draw_target(target);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    bar.set_style(style.expect("the template is sound"));
-    let results = tournament.run(&mut |done| bar.set_position(done));
+/// Plays it with a bar. Returns also how many of its games were resumed.
+pub(crate) fn play(tournament: &Tournament) -> Result<(Results, u64), Failure> {
+    let bar = progress::bar(tournament.deals * tournament.entrants.len() as u64, progress::GAMES);
+    let mut resumed = None;
+    let results = tournament.run(interrupt::flag(), &mut |done| {
+        resumed.get_or_insert(done);
+        bar.set_position(done);
+    });
     bar.finish_and_clear();
-    results.map_err(failure)
+    Ok((results.map_err(failure)?, resumed.unwrap_or(0)))
 }
 
 fn failure(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::Config(bad) => bad.into(),
         Trouble::Outside(why) => Failure::Failed(why),
-        Trouble::File(..) => Failure::usage(trouble.to_string()),
+        Trouble::File(..) | Trouble::Resume(..) => Failure::usage(trouble.to_string()),
+        Trouble::NothingPlayed => Failure::Interrupted(trouble.to_string()),
     }
 }
 

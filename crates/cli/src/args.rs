@@ -39,7 +39,7 @@ pub(crate) struct Cli {
 
 const AFTER_HELP: &str = "\
 Exit codes: 0 success; 1 the checked thing failed (a record that does not
-verify); 2 wrong usage or unusable input.
+verify); 2 wrong usage or unusable input; 130 interrupted by Ctrl-C.
 
 To begin, run `rookery` and open the address it prints, or run
 `rookery learn tavern`.";
@@ -293,6 +293,9 @@ pub(crate) struct Arena {
     /// Write every decision as a row of this Parquet file
     #[arg(long, value_name = "FILE")]
     pub(crate) parquet: Option<PathBuf>,
+    /// Keep every finished deal in this file, and go on from those that it has already: after Ctrl-C the same command plays the rest
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) format: Json,
 }
@@ -318,6 +321,9 @@ pub(crate) struct Perft {
     /// Depth in decisions; each one multiplies the work
     #[arg(long, value_name = "D", default_value_t = 1)]
     pub(crate) depth: u32,
+    /// Count even what is estimated to take very long
+    #[arg(long)]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) format: Json,
 }

@@ -1,13 +1,12 @@
 //! `rookery balance`: measures what changes the chance to win.
 
-use std::{collections::BTreeMap, io, io::IsTerminal as _, thread};
+use std::{collections::BTreeMap, thread};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rookery_arena::{Balance, Balanced, Estimate, Thing};
 use rookery_kernel::{Text, Tone};
 use serde_json::{Map, Value, json};
 
-use crate::{args, failure::Failure, layout::wrap, out::Out, seeds::SeedWord};
+use crate::{args, failure::Failure, layout::wrap, out::Out, progress, seeds::SeedWord};
 
 const TABLE_WIDTH: usize = 80;
 /// The longest name that the table has room for beside another set.
@@ -46,13 +45,7 @@ fn balance(args: &args::Balance) -> Result<Balance, Failure> {
 }
 
 fn play(balance: &Balance, args: &args::Balance) -> Result<Balanced, Failure> {
-    let bar = ProgressBar::new(balance.games);
-    // Progress is for terminals.
-    let target =
-        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    bar.set_draw_target(target);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    bar.set_style(style.expect("the template is sound"));
+    let bar = progress::bar(balance.games, progress::GAMES);
     let played = balance.run(&|done| bar.set_position(done));
     bar.finish_and_clear();
     let mut balanced = played?;

@@ -5,6 +5,9 @@ use std::{io, process::ExitCode};
 use rookery_kernel::BadConfig;
 use rookery_table::DealError;
 
+/// The exit code after Ctrl-C, by the convention of shells: 128 plus the number of the signal.
+pub(crate) const INTERRUPTED_CODE: u8 = 130;
+
 /// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -16,6 +19,8 @@ pub(crate) enum Failure {
     Io(io::Error),
     /// The reason is already on standard output. Only the exit code is left to set.
     AlreadyPrinted,
+    /// The process was asked to end, and ended in order.
+    Interrupted(String),
 }
 
 impl Failure {
@@ -30,13 +35,14 @@ impl Failure {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Failed(_) | Self::AlreadyPrinted => ExitCode::from(1),
             Self::Usage(_) | Self::Io(_) => ExitCode::from(2),
+            Self::Interrupted(_) => ExitCode::from(INTERRUPTED_CODE),
         }
     }
 
     /// The message for the user, if there is one.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
-            Self::Failed(why) | Self::Usage(why) => Some(harmless(why)),
+            Self::Failed(why) | Self::Usage(why) | Self::Interrupted(why) => Some(harmless(why)),
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Io(error) => Some(error.to_string()),
             Self::AlreadyPrinted => None,

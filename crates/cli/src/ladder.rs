@@ -98,8 +98,9 @@ fn rung(
         patience: std::time::Duration::ZERO,
         records: None,
         decisions: None,
+        resume: None,
     };
-    let Results { games, fair_share, bots, .. } = arena::play(&tournament)?;
+    let (Results { games, fair_share, bots, .. }, _) = arena::play(&tournament)?;
     // The first of the list has the first row.
     let row = bots.into_iter().next().expect("somebody played");
     Ok(Rung {

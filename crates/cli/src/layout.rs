@@ -108,6 +108,39 @@ pub(crate) fn choices(labels: &[String], width: usize) -> Text {
     text
 }
 
+/// The same in at most so many rows, if that can be done by cutting long choices: two columns, or three.
+pub(crate) fn choices_within(labels: &[String], width: usize, rows: usize) -> Text {
+    const MAX_COLUMNS: usize = 3;
+    // Margin, number and gap.
+    let before = labels.len().to_string().len() + 4;
+    let cut = |columns: usize| {
+        let short: Vec<String> = labels.iter().map(|label| cut(label, width / columns - before)).collect();
+        choices(&short, width)
+    };
+    let height = |text: &Text| text.to_plain().lines().count();
+    (1..MAX_COLUMNS).map(cut).find(|text| height(text) <= rows).unwrap_or_else(|| cut(MAX_COLUMNS))
+}
+
+/// A text of at most so many columns. What does not fit is left out of its middle: choices differ at the end.
+fn cut(text: &str, width: usize) -> String {
+    if display_width(text) <= width {
+        return text.to_owned();
+    }
+    let fits = |width: usize| {
+        let mut left = width;
+        move |char: &char| {
+            let wide = display_width(char.encode_utf8(&mut [0; 4]));
+            let fits = wide <= left;
+            left = left.saturating_sub(wide);
+            fits
+        }
+    };
+    let end = width.saturating_sub(1) / 2;
+    let tail: Vec<char> = text.chars().rev().take_while(fits(end)).collect();
+    let head: String = text.chars().take_while(fits(width.saturating_sub(1) - end)).collect();
+    format!("{head}…{}", tail.iter().rev().collect::<String>())
+}
+
 #[cfg(test)]
 mod tests {
     use rookery_kernel::Names;
@@ -144,5 +177,18 @@ mod tests {
         assert_eq!(text.lines().next().unwrap(), "   1  choice 1   4  choice 4   7  choice 7  10  choice 10");
         assert!(text.lines().all(|line| line.len() <= 80));
         assert_eq!(choices(&labels[..3], 80).to_plain().lines().count(), 3);
+    }
+
+    #[test]
+    fn long_choices_are_cut_in_their_middle_where_rows_are_few() {
+        let labels: Vec<String> =
+            (1..=12).map(|number| format!("attach {} to choice {number}", "x".repeat(40))).collect();
+        let height = |rows| choices_within(&labels, 80, rows).to_plain().lines().count();
+        assert_eq!((height(12), height(11), height(6), height(5), height(1)), (12, 6, 6, 4, 4));
+        let text = choices_within(&labels, 80, 6).to_plain();
+        assert!(text.lines().all(|line| display_width(line) <= 80), "{text}");
+        assert!(text.contains("attach xxxxx") && text.contains("x to choice 12"), "{text}");
+        assert_eq!(choices_within(&["a".repeat(200)], 80, 9).to_plain().lines().count(), 1);
+        assert_eq!(cut("日本日本日本", 7), "日…本");
     }
 }

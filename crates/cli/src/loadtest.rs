@@ -7,15 +7,15 @@ mod tally;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use std::{io, io::IsTerminal, sync::atomic::Ordering::Relaxed};
+use std::{io, sync::atomic::Ordering::Relaxed};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rookery_kernel::Quick;
+use indicatif::ProgressBar;
+use rookery_kernel::{Quick, many};
 use rookery_wire::Code;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use crate::{args, failure::Failure, out::Out};
+use crate::{args, failure::Failure, out::Out, progress};
 
 use site::{Site, Weight};
 use table::{LoadTable, Shared};
@@ -79,7 +79,7 @@ async fn load(args: &args::Loadtest) -> Result<(Report, bool), String> {
         counting: AtomicBool::new(false),
         done: AtomicU64::new(0),
     });
-    let bar = bar(u64::from(args.tables));
+    let bar = progress::bar(u64::from(args.tables), "{wide_bar} {msg}");
     let tables = open(args, &shared, &bar).await?;
     let tallies: Vec<Arc<Mutex<Tally>>> = tables.iter().map(LoadTable::tally).collect();
     let mut playing = start(tables).await?;
@@ -151,16 +151,6 @@ async fn start(tables: Vec<LoadTable>) -> Result<JoinSet<()>, String> {
     Ok(playing)
 }
 
-/// A line of progress, for terminals.
-fn bar(length: u64) -> ProgressBar {
-    let bar = ProgressBar::new(length);
-    let target =
-        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    bar.set_draw_target(target);
-    bar.set_style(ProgressStyle::with_template("{wide_bar} {msg}").expect("the template is sound"));
-    bar
-}
-
 fn report(args: &args::Loadtest, seconds: f64, mut all: Tally, (before, with): (Weight, Weight)) -> Report {
     let (rooms, bytes) =
         (with.rooms.saturating_sub(before.rooms), with.resident.saturating_sub(before.resident));
@@ -188,9 +178,15 @@ fn tell(report: &Report, out: &mut Out) -> io::Result<()> {
     let pace =
         if report.think_ms == 0 { "at once".to_owned() } else { format!("after {} ms", report.think_ms) };
     let Report { game, tables, seats, seconds, .. } = report;
-    out.line(&format!("{game}: {tables} tables of {seats}, answering {pace}, for {seconds:.1} s"))?;
+    out.line(&format!(
+        "{game}: {} of {seats}, answering {pace}, for {seconds:.1} s",
+        many(*tables, "table", "tables")
+    ))?;
     let Report { actions, actions_per_s, matches, .. } = report;
-    out.line(&format!("durable actions   {actions_per_s:.0} a second; {actions} in all, {matches} matches"))?;
+    out.line(&format!(
+        "durable actions   {actions_per_s:.0} a second; {actions} in all, {}",
+        many(*matches as i64, "match", "matches")
+    ))?;
     let spread = |of: Spread| format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", of.p50, of.p99, of.max);
     out.line(&format!("until kept        {}", spread(report.done_ms)))?;
     out.line(&format!("until all know    {}", spread(report.told_ms)))?;

@@ -1,6 +1,6 @@
 //! The binary `rookery`. Results go to standard output, remarks and errors to standard error. `play` uses standard output only.
 //!
-//! Exit codes: 0 success; 1 the checked thing failed; 2 wrong usage or unusable input.
+//! Exit codes: 0 success; 1 the checked thing failed; 2 wrong usage or unusable input; 130 interrupted.
 
 mod arena;
 mod args;
@@ -12,6 +12,7 @@ mod failure;
 mod files;
 mod games;
 mod health;
+mod interrupt;
 mod ladder;
 mod layout;
 mod learn;
@@ -20,6 +21,7 @@ mod loadtest;
 mod out;
 mod perft;
 mod play;
+mod progress;
 mod prose;
 mod referee;
 mod replay;

@@ -5,12 +5,14 @@
 //! | `seating.rs` | who sits where and is called what |
 //! | `console.rs` | reads lines, shows texts |
 //! | `decision.rs` | asks a person until there is an answer |
+//! | `fold.rs` | leaves out what a low screen has no room for |
 //! | `guide.rs` | runs a lesson |
 //! | `table.rs` | the match, with a script or without |
 //! | this one | whose turn it is, bots, hand-overs, the record, the end |
 
 mod console;
 mod decision;
+mod fold;
 mod guide;
 mod seating;
 mod table;
@@ -23,7 +25,8 @@ use rookery_bots::{Bot, Iterations, Seated, Temper};
 use rookery_kernel::{BySeat, Luck, Names, Seat, SeatSet, Text, Turn, Viewer};
 use rookery_table::{CatalogEntry, LessonRun, RecordedResult};
 
-use crate::{args, failure::Failure, files, layout::wrap, out::Out, results::summary, seeds::SeedWord};
+use crate::{args, failure::Failure, files, interrupt, layout::wrap, out::Out};
+use crate::{results::summary, seeds::SeedWord};
 use console::Console;
 use decision::Answer;
 use seating::Seating;
@@ -62,7 +65,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
     if let Some(path) = &args.record {
         files::check_writable(path)?;
     }
-    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Free(table), out);
+    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Free(table), out)?;
     sitting.welcome()?;
     let ended = sitting.play();
     // Whatever happened, what was played is kept; but not before, since a record has what bots hold and others have chosen.
@@ -77,7 +80,7 @@ pub(crate) fn run(args: &args::Play, out: &mut Out) -> Result<(), Failure> {
 pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Result<(), Failure> {
     let seating = Seating::new(args)?;
     let seed = SeedWord::new(args.seed.as_deref())?;
-    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Lesson(course), out);
+    let mut sitting = Sitting::new(args, seating, &seed, LocalMatch::Lesson(course), out)?;
     if sitting.learn()? == Answer::Leave {
         return sitting.left();
     }
@@ -99,19 +102,19 @@ impl<'a> Sitting<'a> {
         seed: &SeedWord,
         table: LocalMatch,
         out: &'a mut Out,
-    ) -> Self {
+    ) -> Result<Self, Failure> {
         let entry = args.game.game;
-        Self {
+        Ok(Self {
             entry,
             table,
             names: seating.names(),
             bots: seat_bots(entry, &seating, seed),
             unread: BySeat::fill(seating.seats, 0),
             holder: None,
-            console: Console::new(out),
+            console: Console::new(out)?,
             record: args.record.clone(),
             seating,
-        }
+        })
     }
 }
 
@@ -148,6 +151,9 @@ impl Sitting<'_> {
 
     fn play(&mut self) -> Result<Ended, Failure> {
         while let Turn::Seats(asked) = self.table.turn() {
+            if interrupt::happened() {
+                return Ok(Ended::Left);
+            }
             let seat = self.next(asked);
             let ordered = self.table.standing(seat);
             // On a shared screen a standing order must not skip its player: the others would notice.
@@ -256,7 +262,8 @@ impl Sitting<'_> {
 
     fn left(&mut self) -> Result<(), Failure> {
         self.console.out().line("The game was left before its end.")?;
-        self.written()
+        self.written()?;
+        if interrupt::happened() { Err(Failure::Interrupted("interrupted".to_owned())) } else { Ok(()) }
     }
 
     fn written(&mut self) -> Result<(), Failure> {

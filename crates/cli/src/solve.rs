@@ -7,7 +7,7 @@ use std::{fs, io::Read as _, time::Instant};
 
 use rookery_bots::{Instinct, Method, NotBuilt, Reduced, Size, Solver, Start, Tree};
 use rookery_catalog::{ForGame, for_game, reduced};
-use rookery_kernel::{Viewer, Words};
+use rookery_kernel::{Viewer, Words, many};
 use serde_json::{Value, json};
 
 use crate::{args, failure::Failure, out::Out};
@@ -142,7 +142,10 @@ fn build<G: Instinct + Words>(args: &args::Solve, position: &str) -> Result<(Tre
 
 fn in_words(size: Size) -> String {
     format!(
-        "{} draws, {} decisions, {} ends, {} information sets",
-        size.chance, size.decisions, size.ends, size.sets
+        "{}, {}, {}, {}",
+        many(size.chance as i64, "draw", "draws"),
+        many(size.decisions as i64, "decision", "decisions"),
+        many(size.ends as i64, "end", "ends"),
+        many(size.sets as i64, "information set", "information sets")
     )
 }

@@ -1,6 +1,6 @@
 //! `rookery verify`: checks a record.
 
-use rookery_kernel::Viewer;
+use rookery_kernel::{Viewer, many};
 use rookery_table::{Fair, Record};
 use serde_json::{Value, json};
 
@@ -61,8 +61,9 @@ pub(crate) fn run(args: &args::Verify, out: &mut Out) -> Result<(), Failure> {
             }
             let (game, steps) = (replayed.table.game(), record.steps.len());
             out.line(&format!(
-                "{file}: {game}, {} seats, {steps} steps. All agree with the rules.",
-                replayed.table.seats()
+                "{file}: {game}, {} seats, {}. All agree with the rules.",
+                replayed.table.seats(),
+                many(steps as i64, "step", "steps")
             ))?;
             out.line(origin.sentence())?;
             if let Some(fair) = &record.end.fair {

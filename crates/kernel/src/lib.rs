@@ -47,4 +47,4 @@ pub use sealed::Sealed;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Element, Set, SetIter};
 pub use turn::{Outcome, Turn, Viewer};
-pub use words::{CardInfo, Explanation, Names, OptionHelp, Text, Tone, Words, replace_tokens};
+pub use words::{CardInfo, Explanation, Names, OptionHelp, Text, Tone, Words, many, replace_tokens};

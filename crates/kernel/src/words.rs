@@ -207,6 +207,14 @@ pub fn replace_tokens<'a>(text: &str, word: impl Fn(&str) -> Option<&'a str>) ->
     replaced
 }
 
+/// A number with its noun: `1 card`, `2 cards`.
+pub fn many(number: impl Into<i64>, one: &str, more: &str) -> String {
+    match number.into() {
+        1 => format!("1 {one}"),
+        number => format!("{number} {more}"),
+    }
+}
+
 /// How a game speaks to people. Everything here is made from what a viewer may know: a view, a notice, an own action.
 pub trait Words: Game {
     /// The game's full name.

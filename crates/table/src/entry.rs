@@ -60,7 +60,15 @@ pub trait CatalogEntry: Send + Sync {
     /// The match of a record, to be looked at again.
     fn review(&self, record: &Record) -> Result<Box<dyn Review>, Disagreement>;
     /// How many states lie `depth` decisions below the deal.
-    fn perft(&self, seats: usize, options: &Value, depth: u32) -> Result<u64, BadConfig>;
+    fn perft(
+        &self,
+        seats: usize,
+        options: &Value,
+        depth: u32,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<u64, BadConfig>;
+    /// Estimates what [`CatalogEntry::perft`] would count at each depth, as decimal logarithms: see [`tree::estimate`].
+    fn estimate(&self, seats: usize, options: &Value, depth: u32, walks: u32) -> Result<Vec<f64>, BadConfig>;
     /// Random games without end. The iterator ends when its owner stops asking.
     fn playouts(
         &self,
@@ -195,8 +203,18 @@ impl<G: Words> CatalogEntry for CatalogEntryOf<G> {
         review::review::<G>(record)
     }
 
-    fn perft(&self, seats: usize, given: &Value, depth: u32) -> Result<u64, BadConfig> {
-        tree::perft::<G>(seats, &options::<G>(given)?, depth)
+    fn perft(
+        &self,
+        seats: usize,
+        given: &Value,
+        depth: u32,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<u64, BadConfig> {
+        tree::perft::<G>(seats, &options::<G>(given)?, depth, progress)
+    }
+
+    fn estimate(&self, seats: usize, given: &Value, depth: u32, walks: u32) -> Result<Vec<f64>, BadConfig> {
+        tree::estimate::<G>(seats, &options::<G>(given)?, depth, walks)
     }
 
     fn playouts(

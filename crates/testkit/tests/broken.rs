@@ -49,6 +49,7 @@ mod fault {
     pub(crate) const TELLS_BY_NO_RULING: u8 = 33;
     pub(crate) const TELLS_BY_ANOTHER_RULING: u8 = 34;
     pub(crate) const TELLS_BEYOND_THE_TABLE: u8 = 35;
+    pub(crate) const TELLS_A_PLURAL_OF_ONE: u8 = 36;
 }
 
 /// Nope, broken in one way.
@@ -316,6 +317,9 @@ impl<const FAULT: u8> Words for Broken<FAULT> {
         if FAULT == fault::TELLS_TWO_LINES {
             text.line();
         }
+        if FAULT == fault::TELLS_A_PLURAL_OF_ONE {
+            text.plain(" There are 1 cards.");
+        }
         text
     }
 
@@ -390,6 +394,7 @@ catches! {
     an_explanation_by_no_ruling: words_fit, EXPLAINS_WRONGLY, "cites nope/99, which is no ruling";
     a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites nope/99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
+    a_plural_after_a_count_of_one: words_fit, TELLS_A_PLURAL_OF_ONE, "a plural after a count of one";
 }
 
 fn check_story<const FAULT: u8>() {

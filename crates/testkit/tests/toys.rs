@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use rookery_kernel::tree::{estimate, perft};
 use rookery_kernel::{Game, Luck, Nothing, Quick, Seat, Turn, Viewer, luck::outcomes};
 use rookery_testkit::toys::{goofspiel, kuhn, nope};
 use rookery_testkit::{
@@ -388,4 +389,20 @@ fn golden_counts() {
     golden_perft::<Kuhn>(2, &kuhn::Options::default(), 3, "perft");
     golden_perft::<Goofspiel>(2, &goofspiel::Options::default(), 6, "perft");
     golden_perft::<Nope>(3, &nope::Options { hand: 1, coins: 2, nopes: 2 }, 6, "perft");
+}
+
+/// Knuth's estimates come close to the counts, also where games end early and chance is uneven; none is beyond the last depth.
+#[test]
+fn estimates_come_close_to_the_counts() {
+    fn check<G: Game>(seats: usize, options: &G::Options, depth: u32) {
+        let estimates = estimate::<G>(seats, options, depth, 4000).unwrap();
+        let mut counts = (0..=depth).map(|depth| perft::<G>(seats, options, depth, &mut |_| {}).unwrap());
+        for (estimate, count) in estimates.iter().zip(counts.by_ref()) {
+            assert!((estimate - (count as f64).log10()).abs() < 0.02, "10^{estimate} for {count}");
+        }
+        assert_eq!(counts.sum::<u64>(), 0, "what no walk has reached is empty");
+    }
+    check::<Kuhn>(2, &kuhn::Options::default(), 5);
+    check::<Goofspiel>(2, &goofspiel::Options::default(), 6);
+    check::<Nope>(3, &nope::Options { hand: 1, coins: 2, nopes: 2 }, 6);
 }

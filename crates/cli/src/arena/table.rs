@@ -1,7 +1,7 @@
 //! The results of a tournament for people.
 
 use rookery_arena::{Results, Row, Verdict, grouped};
-use rookery_kernel::{Text, Tone};
+use rookery_kernel::{Text, Tone, many};
 
 use crate::failure::harmless;
 
@@ -13,18 +13,18 @@ const MAX_NAME_WIDTH: usize = 14;
 pub(crate) struct Time {
     pub(crate) seconds: f64,
     pub(crate) threads: usize,
+    /// How many games were played in that time.
+    pub(crate) games: u64,
 }
 
 /// All of it, in at most 80 columns.
 pub(crate) fn table(results: &Results, time: &Time) -> Text {
     let mut text = Text::new();
     let fair = percent(results.fair_share);
-    text.strong(results.game).plain(format!(
-        " at {} seats: {} games, each of {} deals once from every seat.",
-        results.seats,
-        grouped(results.games),
-        grouped(results.deals)
-    ));
+    if results.interrupted {
+        text.push(Tone::Bad, format!("Interrupted {}.", results.progress())).line();
+    }
+    text.strong(results.game).plain(format!(" at {} seats: {}.", results.seats, results.played()));
     text.line().plain(format!("Fair share: {fair} % of the wins for every seat.")).line().line();
     bots(&mut text, results);
     text.line();
@@ -44,12 +44,12 @@ pub(crate) fn table(results: &Results, time: &Time) -> Text {
     text.line();
     endings(&mut text, results);
     text.line();
-    let speed = results.games as f64 / time.seconds.max(1e-9);
+    let speed = time.games as f64 / time.seconds.max(1e-9);
     text.quiet(format!(
-        "± is a 95 % interval over deals. Seed {}. {:.1} s on {} threads, {} games/s.",
+        "± is a 95 % interval over deals. Seed {}. {:.1} s on {}, {} games/s.",
         harmless(&results.seed),
         time.seconds,
-        time.threads,
+        many(time.threads as i64, "thread", "threads"),
         if speed < 10.0 { format!("{speed:.1}") } else { grouped(speed as u64) }
     ));
     text.line();
@@ -104,7 +104,10 @@ fn verdict(text: &mut Text, row: &Row, fair: &str) {
     text.strong(short(&row.name)).plain(" ").push(tone(row.verdict), words);
     text.plain(format!(": {} against {fair} %", row.win_share.percent()));
     if row.faults > 0 {
-        text.plain("; ").push(Tone::Bad, format!("the table answered for it {} times", row.faults));
+        text.plain("; ").push(
+            Tone::Bad,
+            format!("the table answered for it {}", many(row.faults as i64, "time", "times")),
+        );
     }
     text.line();
 }

@@ -1,11 +1,14 @@
 //! The conversation with the player at the terminal.
 
-use std::io::{self, IsTerminal, StdinLock, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
 
 use rookery_kernel::Text;
 
+use crate::failure::{Failure, harmless};
 use crate::lines::{Line, read_line};
-use crate::{failure::harmless, out::Out};
+use crate::{interrupt, out::Out};
 
 /// The longest line that is read.
 const MAX_INPUT_BYTES: usize = 1000;
@@ -19,31 +22,47 @@ enum Echo {
     Ours,
 }
 
+/// What the player does.
+enum Input {
+    Typed(io::Result<Line>),
+    /// Ctrl-C.
+    Interrupted,
+}
+
 /// A screen and a keyboard, or files and pipes in their place.
 #[derive(Debug)]
 pub(crate) struct Console<'a> {
     out: &'a mut Out,
-    input: StdinLock<'static>,
+    input: Receiver<Input>,
     echo: Echo,
 }
 
 impl<'a> Console<'a> {
-    /// Standard input and output.
-    pub(crate) fn new(out: &'a mut Out) -> Self {
+    /// Standard input and output. From now on Ctrl-C ends the input instead of the process.
+    pub(crate) fn new(out: &'a mut Out) -> Result<Self, Failure> {
         let stdin = io::stdin();
         let echo = if stdin.is_terminal() { Echo::Typed } else { Echo::Ours };
-        Self { out, input: stdin.lock(), echo }
+        let (typed, input) = sync_channel(0);
+        let interrupted = typed.clone();
+        // A thread reads, so that Ctrl-C is heard meanwhile. It waits until each line is wanted, and ends with the process.
+        thread::spawn(move || {
+            let mut stdin = stdin.lock();
+            while typed.send(Input::Typed(read_line(&mut stdin, MAX_INPUT_BYTES))).is_ok() {}
+        });
+        // Nobody listens any more if the game is over.
+        interrupt::catch(move || drop(interrupted.send(Input::Interrupted)))?;
+        Ok(Self { out, input, echo })
     }
 
     pub(crate) fn out(&mut self) -> &mut Out {
         self.out
     }
 
-    /// Asks for a line; `None` at the end of the input.
+    /// Asks for a line; `None` at the end of the input and after Ctrl-C.
     pub(crate) fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
-        let line = match read_line(&mut self.input, MAX_INPUT_BYTES)? {
+        let line = match self.next()? {
             Line::Text(line) => line.trim().to_owned(),
             // Not readable, and so not among the choices.
             Line::TooLong | Line::NotUtf8 => char::REPLACEMENT_CHARACTER.to_string(),
@@ -56,6 +75,16 @@ impl<'a> Console<'a> {
             self.out.line(&harmless(&line))?;
         }
         Ok(Some(line))
+    }
+
+    fn next(&self) -> io::Result<Line> {
+        if interrupt::happened() {
+            return Ok(Line::End);
+        }
+        match self.input.recv() {
+            Ok(Input::Typed(line)) => line,
+            Ok(Input::Interrupted) | Err(_) => Ok(Line::End),
+        }
     }
 
     /// Waits until the person presses Enter. Only on a terminal: input from a file or a program contains answers only.
@@ -90,7 +119,7 @@ impl<'a> Console<'a> {
 }
 
 /// The lines of a text, each with its end.
-fn lines(text: &Text) -> Vec<Text> {
+pub(super) fn lines(text: &Text) -> Vec<Text> {
     let mut lines = vec![Text::new()];
     for (tone, words) in text.spans() {
         for piece in words.split_inclusive('\n') {

@@ -5,8 +5,8 @@ use rookery_table::{ActError, Choice, Tried};
 
 use serde_json::Value;
 
-use super::Sitting;
-use crate::layout::{choices, wrap};
+use super::{Sitting, console::lines, fold::fold};
+use crate::layout::{choices, choices_within, wrap};
 use crate::rules::{book, cited};
 use crate::{failure::Failure, prose};
 
@@ -64,7 +64,7 @@ impl Sitting<'_> {
     /// Asks this person until there is an answer.
     pub(super) fn decide(&mut self, seat: Seat) -> Result<Answer, Failure> {
         self.show_news(seat)?;
-        self.show_board(seat)?;
+        self.show_fitting_board(seat)?;
         self.show_hint()?;
         self.show_question(seat)?;
         let legal = self.table.legal(seat);
@@ -146,24 +146,47 @@ impl Sitting<'_> {
 
     fn show_board(&mut self, seat: Seat) -> Result<(), Failure> {
         let board = self.table.board(Viewer::Seat(seat), &self.names);
+        self.console.out().line("")?;
+        Ok(self.console.page(&board)?)
+    }
+
+    /// As much of the board as a terminal has room for above the question.
+    fn show_fitting_board(&mut self, seat: Seat) -> Result<(), Failure> {
+        // An empty line before the board, and the line where the player types.
+        const OTHER_LINES: usize = 2;
+        let mut board = self.table.board(Viewer::Seat(seat), &self.names);
+        if let Some(height) = self.console.out().height() {
+            let below = lines(&self.hint()).len() + lines(&self.question(seat)).len();
+            board = fold(&board, height.saturating_sub(below + OTHER_LINES));
+        }
         let out = self.console.out();
         out.line("")?;
         Ok(out.text(&board)?)
     }
 
     fn show_question(&mut self, seat: Seat) -> Result<(), Failure> {
+        let question = self.question(seat);
+        Ok(self.console.out().text(&question)?)
+    }
+
+    /// An empty line, what is asked, and the choices.
+    fn question(&mut self, seat: Seat) -> Text {
         let prompt = self.table.prompt(Viewer::Seat(seat), &self.names);
         let labels = self.table.labels(seat, &self.names);
-        let out = self.console.out();
+        let (width, height) = (self.console.out().width(), self.console.out().height());
         let mut text = Text::new();
         if self.seating.humans.len() > 1 {
             text.seat(seat, &self.names, 0).plain(": ");
         }
         text.strong(prompt);
-        let width = out.width();
-        out.line("")?;
-        out.text(&wrap("", &text, width))?;
-        Ok(out.text(&choices(&labels, width))?)
+        // Half of a screen is for the board; ? shows choices that were cut in full.
+        let choices = match height {
+            Some(height) => choices_within(&labels, width, height / 2),
+            None => choices(&labels, width),
+        };
+        let mut question = Text::new();
+        question.line().append(wrap("", &text, width)).append(choices);
+        question
     }
 
     fn show_log(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -186,7 +209,7 @@ impl Sitting<'_> {
         for (word, what) in [
             ("?3", "what the third choice does, and by which rulings"),
             ("?name", "what a card says, where the game has cards with names"),
-            ("board", "the table again"),
+            ("board", "the whole table"),
             ("log", "everything you were told so far"),
             ("rules", "how the game goes; rules 14: that ruling; rules all: every ruling"),
             ("quit", "leave the game"),

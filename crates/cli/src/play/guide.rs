@@ -56,12 +56,16 @@ impl Sitting<'_> {
 
     /// Repeats what the lesson asks for now.
     pub(super) fn show_hint(&mut self) -> Result<(), Failure> {
+        let hint = self.hint();
+        Ok(self.console.out().text(&hint)?)
+    }
+
+    /// The same as a text; empty where there is no lesson.
+    pub(super) fn hint(&mut self) -> Text {
+        let width = self.console.out().width();
         match &self.table {
-            LocalMatch::Lesson(course) => {
-                let hint = course.hint().to_owned();
-                self.say(&hint)
-            }
-            LocalMatch::Free(_) => Ok(()),
+            LocalMatch::Lesson(course) => self.paragraph(course.hint(), width),
+            LocalMatch::Free(_) => Text::new(),
         }
     }
 
@@ -86,11 +90,15 @@ impl Sitting<'_> {
     }
 
     fn say(&mut self, words: &str) -> Result<(), Failure> {
-        let text = Text::say(words, &self.names);
-        let out = self.console.out();
-        let width = out.width();
-        out.line("")?;
-        Ok(out.text(&wrap(TEACHER_PREFIX, &text, width))?)
+        let width = self.console.out().width();
+        let text = self.paragraph(words, width);
+        Ok(self.console.out().text(&text)?)
+    }
+
+    fn paragraph(&self, words: &str, width: usize) -> Text {
+        let mut text = Text::new();
+        text.line().append(wrap(TEACHER_PREFIX, &Text::say(words, &self.names), width));
+        text
     }
 
     /// Says something that is not yet the last before the question.

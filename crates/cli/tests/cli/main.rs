@@ -5,6 +5,8 @@ mod balance;
 mod cards;
 mod catalog;
 mod common;
+#[cfg(unix)]
+mod interrupt;
 mod learn;
 mod numbers;
 mod play;

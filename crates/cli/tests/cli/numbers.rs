@@ -25,6 +25,28 @@ fn perft_takes_options_and_refuses_wrong_ones() {
     run(&["perft", "tavern", "--depth", "-1"]).fails(2, &["-1"]);
 }
 
+/// What was counted before the refusal is printed, and the refusal names the estimate, a depth and the flag.
+#[test]
+fn perft_refuses_what_would_never_end() {
+    for game in ["sneaks", "guild"] {
+        run(&["perft", game]).fails(2, &["depth 0 has about", "positions", "--force", "no depth"]);
+    }
+    // Few positions, until the cards of a heist are drawn.
+    let ran = run(&["perft", "heistmaster", "--seats", "8", "--option", "no-bribes", "--depth", "9"]);
+    assert_eq!(ran.code, 2, "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("  0  8\n"), "{}", ran.stdout);
+    let last = ran.stdout.lines().count() - 1;
+    for part in [format!("depth {} has about", last + 1), format!("--depth {last} is"), "--force".to_owned()]
+    {
+        assert!(ran.stderr.contains(&part), "{part:?} is not in {}", ran.stderr);
+    }
+    let ran = run(&["perft", "guild", "--json"]);
+    assert!(ran.code == 2 && ran.stderr.contains("--force"), "{}", ran.stderr);
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((&json["counts"], &json["refused"]["depth"]), (&json!([]), &json!(0)));
+    assert!(json["refused"]["log10_estimate"].as_f64().unwrap() > 8.0, "{json}");
+}
+
 /// Every number of seats of every game.
 fn tables() -> Vec<u64> {
     let games = run(&["games", "--json"]).json();

@@ -62,11 +62,14 @@ fn rob(at: Neighbourhood, view: &View) -> Explanation {
         0 => "nobody has a policeman to whistle for",
         _ => "others may whistle first",
     };
-    Explanation::new(
-        format!(
-            "You must draw at least one of its {} cards, and have the diamond once they add up to {value}. As things are, {odds}; {whistles}.",
-            seen.cards
+    let must = match seen.cards {
+        1 => format!("You must draw its only card, and have the diamond if that is worth {value} or more."),
+        cards => format!(
+            "You must draw at least one of its {cards} cards, and have the diamond once they add up to {value}."
         ),
+    };
+    Explanation::new(
+        format!("{must} As things are, {odds}; {whistles}."),
         &[ruling::NO_SKIPPING, ruling::SUCCESS_ENDS_THE_THEFT, ruling::WHEN],
     )
 }

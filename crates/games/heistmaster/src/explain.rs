@@ -1,6 +1,6 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Citation, Explanation, Names, SeatSet};
+use rookery_kernel::{Citation, Explanation, Names, SeatSet, many};
 
 use crate::view::{PublicThief, View};
 use crate::{action::Action, cards::Colour, effect::Effect, event::Notice, phase::Ending, ruling};
@@ -102,8 +102,8 @@ fn target(deck: Colour, view: &View) -> Explanation {
     };
     Explanation::new(
         format!(
-            "{gain} Two go onto each of the other decks. The team draws from its {} cards, the first of tier {}.{end}",
-            seen.cards,
+            "{gain} Two go onto each of the other decks. The team draws from its {}, the first of tier {}.{end}",
+            many(seen.cards, "card", "cards"),
             seen.tier.unwrap_or(1),
         ),
         &[ruling::MONEY_ON_THE_TARGET, ruling::AN_EMPTY_DECK],

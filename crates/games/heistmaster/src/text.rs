@@ -1,7 +1,7 @@
 //! How the game speaks to people.
 
 use rookery_kernel::{
-    BadData, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData,
+    BadData, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Words, data::CardData, many,
 };
 
 use crate::cards::{Card, Colour};
@@ -39,7 +39,7 @@ impl Words for Heistmaster {
             0,
         );
         let events: u32 = view.events.iter().map(|&left| u32::from(left)).sum();
-        text.quiet(format!("   {events} events left")).plain("\n\n");
+        text.quiet(format!("   {} left", many(events, "event", "events"))).plain("\n\n");
         let width = names.width().clamp(5, 12);
         text.quiet(format!("  {:width$}  1  honour  13     team  offer  stash  kept  broken\n", ""));
         for seat in Seat::all(view.thieves.seats()) {
@@ -149,7 +149,7 @@ fn deck_lines(text: &mut Text, view: &View, deck: Colour) {
     text.strong(format!("{:<6}", title(deck)))
         .plain(format!(" {:<24}", view.options.cards.corporation(deck)));
     let tier = public.tier.map_or("empty ".to_owned(), |tier| format!("tier {tier}"));
-    text.plain(format!("  {tier}  {:>2} cards  {:>3} money", public.cards, public.money));
+    text.plain(format!("  {tier}  {:>8}  {:>3} money", many(public.cards, "card", "cards"), public.money));
     let seen = public.looked.len();
     if seen > 0 {
         text.quiet(format!("  top seen by {seen}"));
@@ -221,7 +221,8 @@ fn sentence(notice: &Notice) -> String {
         }
         Notice::Team { master, team } => format!("@{master} sends {} on the heist.", marked(team)),
         Notice::Bribe { thief, master, offer, paid } if paid == offer => {
-            format!("@{thief} pays @{master} the {offer} that were offered.")
+            let offer = many(offer, "that was", "that were");
+            format!("@{thief} pays @{master} the {offer} offered.")
         }
         Notice::Bribe { thief, master, offer, paid: 0 } => {
             format!("@{thief} had offered {offer}, and ~pays~ @{master} ~nothing.~")
@@ -282,7 +283,7 @@ fn effect_sentence(effect: Effect) -> String {
         Effect::DishonourablePay(amount) => format!("each dishonourable thief of the heist pays {amount}."),
         Effect::HighestLoseHonour(amount) => format!("whoever has the most honour loses {amount}."),
         Effect::LowestGainHonour(amount) => format!("whoever has the least honour gains {amount}."),
-        Effect::MoneyOnDecks(amount) => format!("{amount} go onto each deck."),
+        Effect::MoneyOnDecks(amount) => format!("{} onto each deck.", many(amount, "goes", "go")),
         Effect::BystandersTake(amount) => format!("whoever is not on the heist gets {amount}."),
         Effect::LookAtTops => "the Heistmaster looks at the top cards.".to_owned(),
         Effect::DishonourableShare(share) => format!("the dishonourable receive the total times {share}."),

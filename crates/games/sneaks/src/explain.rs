@@ -1,11 +1,12 @@
 //! What an action would do, at more length than its label, and which rulings all of it stands on.
 
-use rookery_kernel::{Citation, Explanation, Names};
+use rookery_kernel::{Citation, Explanation, Names, many};
 
 use crate::action::{Action, Plan};
 use crate::cards::{Colour, Kind, Loot, Tokens};
+use crate::text::{amounts, pieces};
 use crate::view::{Stage, View};
-use crate::{event::Notice, locations::Spot, phase::Mix, ruling, text::amounts};
+use crate::{event::Notice, locations::Spot, phase::Mix, ruling};
 
 /// What an action would do, as far as the viewer can know.
 pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation {
@@ -43,16 +44,17 @@ fn loot(kind: Kind, view: &View) -> (String, Option<Citation>) {
                 0 => Some(ruling::STANDARD_LOOT_CATEGORY_GONE),
                 left => (left < value).then_some(ruling::STANDARD_LOOT_CATEGORY_SHORT),
             };
-            return (format!("{value} {colour}"), short);
+            return (pieces(value, colour), short);
         }
         Loot::Collection => ("a token of each category".to_owned(), ruling::OWN_TOKENS_OF_A_COLLECTION_FIRST),
         Loot::BlankCheck => ("three tokens of your choice".to_owned(), ruling::BLANK_CHECK),
         Loot::Safecracking => {
-            (format!("three of the {} secret stash cards", view.stash), ruling::SAFECRACKING)
+            let left = many(view.stash, "secret stash card", "secret stash cards");
+            (format!("three of the {left}"), ruling::SAFECRACKING)
         }
         Loot::Intrigues => ("up to three exchanges that nobody can refuse".to_owned(), ruling::INTRIGUES),
         Loot::Item(item) => (
-            format!("{}, worth {} points", cards.item_name(item), cards.item_points(item)),
+            format!("{}, worth {}", cards.item_name(item), many(cards.item_points(item), "point", "points")),
             ruling::SPECIAL_ITEMS_24,
         ),
         Loot::Documents(colour) => {
@@ -92,7 +94,7 @@ fn planned(Plan { sneaks, snitches }: Plan, view: &View) -> Explanation {
 
 fn take(tokens: Tokens, view: &View) -> Explanation {
     let own = view.viewer.seat().map_or(Tokens::NONE, |seat| view.players[seat].tokens);
-    let then = |colour: Colour| format!("{} {colour}", own[colour] + tokens[colour]);
+    let then = |colour: Colour| pieces(own[colour] + tokens[colour], colour);
     let then = tokens.colours().map(then).collect::<Vec<_>>().join(" and ");
     match view.stage {
         Stage::Take { mix: Mix::One, count, .. } => {

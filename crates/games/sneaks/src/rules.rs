@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use rookery_kernel::{
     BadConfig, BySeat, Game, Illegal, Impossible, Luck, Sealed, Seat, SeatSet, Sink, Turn, Viewer,
-    check_actor, check_asked, check_seats,
+    check_actor, check_asked, check_seats, many,
 };
 
 use crate::action::{Action, ONE_EACH, Plan, Teams, all_plans};
@@ -295,13 +295,17 @@ impl Sneaks {
                     value if value == count => ruling::STANDARD_LOOT_CATEGORY_GONE,
                     _ => ruling::STANDARD_LOOT_CATEGORY_SHORT,
                 };
-                Illegal::new(rule, format!("{count} tokens of one other category, or all that it has"))
+                let tokens = many(count, "token", "tokens");
+                Illegal::new(rule, format!("{tokens} of one other category, or all that it has"))
             }
             Some(Loot::Collection) => Illegal::new(
                 ruling::COLLECTION,
                 format!("exactly {count}, one for each category that is missing"),
             ),
-            _ => Illegal::new(ruling::BLANK_CHECK, format!("exactly {count} tokens that are in the bank")),
+            _ => {
+                let tokens = many(count, "token that is", "tokens that are");
+                Illegal::new(ruling::BLANK_CHECK, format!("exactly {tokens} in the bank"))
+            }
         }
     }
 

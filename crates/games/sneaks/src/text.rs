@@ -2,7 +2,7 @@
 
 use rookery_kernel::{
     BadData, BySeat, Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Viewer, Words,
-    data::CardData,
+    data::CardData, many,
 };
 
 use crate::action::{Action, Plan};
@@ -157,7 +157,7 @@ fn location_line(text: &mut Text, view: &View, names: &Names, spot: Spot) {
 
 fn describe(kind: Kind, cards: &CardSet) -> String {
     match kind.loot() {
-        Loot::Standard { colour, value } => format!("{value} {colour}"),
+        Loot::Standard { colour, value } => pieces(value, colour),
         Loot::Collection => "Collection: one of each".to_owned(),
         Loot::BlankCheck => "Blank Check: any three tokens".to_owned(),
         Loot::Safecracking => "Safecracking: three stash cards".to_owned(),
@@ -179,7 +179,7 @@ fn player_line(text: &mut Text, view: &View, names: &Names, seat: Seat, width: u
     let items = player.items.iter().map(|item| view.options.cards.item_points(item));
     let (count, points) = items.fold((0, 0), |(count, sum), points| (count + 1, sum + points));
     if count > 0 {
-        text.push(Tone::Good, format!("  {count} ({points} points)"));
+        text.push(Tone::Good, format!("  {count} ({})", many(points, "point", "points")));
     }
     text.line();
     if let Some(shown) = player.shown.filter(|shown| !shown.is_empty()) {
@@ -237,9 +237,11 @@ fn sentence(notice: &Notice) -> String {
             format!("@{seat} gives @{with} {give} ~for~ {get}.")
         }
         Notice::Stops { seat } => format!("@{seat} exchanges no more."),
-        Notice::Returns { seat, colour, count } => format!("@{seat} ~returns {count} {colour}~."),
+        Notice::Returns { seat, colour, count } => format!("@{seat} ~returns {}~.", pieces(count, colour)),
         Notice::Ends { empty, cards } => {
-            format!("{empty} locations are empty and {cards} cards are left: *the game is over.*")
+            let empty = many(empty, "location is", "locations are");
+            let cards = many(cards, "card is", "cards are");
+            format!("{empty} empty and {cards} left: *the game is over.*")
         }
         Notice::Scores { colour, pieces, points } => scores(colour, pieces, points),
         Notice::ScoresItems { points } => {
@@ -253,7 +255,9 @@ fn sentence(notice: &Notice) -> String {
             }
             format!("Special items: {}.", scored.join(", "))
         }
-        Notice::Wins { winners, points } => format!("{} +won+ with {points} points!", marked(winners)),
+        Notice::Wins { winners, points } => {
+            format!("{} +won+ with {}!", marked(winners), many(points, "point", "points"))
+        }
     }
 }
 
@@ -266,7 +270,7 @@ fn scores(colour: Colour, pieces: BySeat<u8, MAX_PLAYERS>, points: BySeat<u8, MA
 /// A loot card without the names of a card set.
 fn loot(kind: Kind) -> String {
     match kind.loot() {
-        Loot::Standard { colour, value } => format!("{value} {colour}"),
+        Loot::Standard { colour, value } => pieces(value, colour),
         Loot::Collection => "a Collection".to_owned(),
         Loot::BlankCheck => "a Blank Check".to_owned(),
         Loot::Safecracking => "Safecracking".to_owned(),
@@ -276,11 +280,19 @@ fn loot(kind: Kind) -> String {
     }
 }
 
+/// So many tokens or cards of a category. Only one category has a name that is a plural.
+pub(crate) fn pieces(count: u8, colour: Colour) -> String {
+    match colour {
+        Colour::Artifacts => many(count, "artifact", "artifacts"),
+        _ => format!("{count} {colour}"),
+    }
+}
+
 pub(crate) fn amounts(tokens: Tokens) -> String {
     if tokens.is_empty() {
         return "nothing".to_owned();
     }
-    let each: Vec<String> = tokens.colours().map(|colour| format!("{} {colour}", tokens[colour])).collect();
+    let each: Vec<String> = tokens.colours().map(|colour| pieces(tokens[colour], colour)).collect();
     each.join(", ")
 }
 

@@ -1,6 +1,6 @@
 //! How the game speaks to people.
 
-use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, SeatSet, Text, Tone, Words, many};
 
 use crate::action::{Action, Selection};
 use crate::cards::{Card, Cards, Crime};
@@ -121,7 +121,7 @@ impl Words for Tavern {
 fn heading(text: &mut Text, view: &View, names: &Names) {
     text.strong(format!("Round {}", view.round)).plain("   Master Thief: ").seat(view.master, names, 0);
     match view.city {
-        Some(city) => text.plain(format!("   City: {city} coins")),
+        Some(city) => text.plain(format!("   City: {}", many(city, "coin", "coins"))),
         None => text.plain("   City: endless coins"),
     };
     text.quiet(format!("   {} to win\n\n", view.options.winning_coins));

@@ -13,7 +13,7 @@ const GAMES_PER_CONFIG: u64 = 4;
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; an action is explained in other words than its label; explanations and notices cite rulings that exist; the
+/// something on it; a count of 1 has a singular behind it; an action is explained in other words than its label; explanations and notices cite rulings that exist; the
 /// listed options are all options, with their defaults; every ending has its sentence; a seat's secrets are on its own board and
 /// not on the public one; and the rulings are numbered from 1 without gaps.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
@@ -87,7 +87,9 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
 
 fn check_notice<G: Words>(at: &str, viewer: Viewer, notice: &G::Notice, names: &Names) {
     let what = format!("what {viewer} is told of {notice:?}");
-    one_line(at, &what, &G::tell(notice, names).to_plain());
+    let told = G::tell(notice, names).to_plain();
+    one_line(at, &what, &told);
+    singular(at, &what, &told);
     one_line(at, &format!("the notation of {notice:?}"), &notice.to_string());
 }
 
@@ -99,16 +101,21 @@ fn check_view<G: Words>(at: &str, game: &G, viewer: Viewer, names: &Names, last:
         let width = line.chars().count();
         assert!(width <= WIDTH, "{at}: the board of {viewer} is {width} columns wide:\n{line}");
     }
+    board.lines().for_each(|line| singular(at, &format!("the board of {viewer}"), line));
     let secrets = G::secrets(&view, names).to_plain();
     assert!(board.contains(&secrets), "{at}: the board of {viewer} is without its secrets:\n{secrets}");
     let open = G::EVERY_SEAT_SEES_THE_SAME || viewer == Viewer::Public;
     assert!(!open || secrets.is_empty(), "{at}: {viewer} has secrets:\n{secrets}");
-    one_line(at, &format!("the prompt of {viewer}"), &G::prompt(&view, names));
+    let prompt = G::prompt(&view, names);
+    one_line(at, &format!("the prompt of {viewer}"), &prompt);
+    singular(at, &format!("the prompt of {viewer}"), &prompt);
     for action in viewer.seat().map(|seat| legal(game, seat)).into_iter().flatten() {
         let label = G::label(&action, &view, names);
         one_line(at, &format!("the label of {action}"), &label);
         let explained = G::explain(&action, &view, names);
         one_line(at, &format!("the explanation of {action}"), &explained.text);
+        singular(at, &format!("the label of {action}"), &label);
+        singular(at, &format!("the explanation of {action}"), &explained.text);
         assert_ne!(explained.text, label, "{at}: the explanation of {action} says no more than its label");
         assert!(!explained.rulings.is_empty(), "{at}: {action} is explained by no ruling");
         check_cited::<G>(at, &action.to_string(), &explained.rulings, last);
@@ -141,4 +148,61 @@ fn one_line(at: &str, what: &str, text: &str) {
         !text.trim().is_empty() && !text.contains('\n'),
         "{at}: {what} is not one line of text: {text:?}"
     );
+}
+
+fn singular(at: &str, what: &str, text: &str) {
+    if let Some(wrong) = plural_of_one(text) {
+        panic!("{at}: {what} has a plural after a count of one, {wrong:?}: {text:?}");
+    }
+}
+
+/// The words of a count of 1 with a plural behind it: `1 cards`, or `1 card are`. A number after one of [`NUMBERED`] is no count.
+fn plural_of_one(text: &str) -> Option<String> {
+    fn bare(word: &str) -> &str {
+        word.trim_matches(|char: char| !char.is_alphanumeric())
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    (0..words.len()).find_map(|place| {
+        let numbered = place > 0 && NUMBERED.contains(&bare(words[place - 1]).to_lowercase().as_str());
+        // Punctuation behind the 1 ends the count, and #1 is a name.
+        if numbered || words[place].trim_start_matches(['(', '-', '+']) != "1" {
+            return None;
+        }
+        let noun = bare(words.get(place + 1)?);
+        let plural = noun.ends_with('s') && !SINGULAR.contains(&noun);
+        let verb = words.get(place + 2).is_some_and(|verb| ["are", "were"].contains(&bare(verb)));
+        (plural || verb).then(|| words[place..words.len().min(place + 3)].join(" "))
+    })
+}
+
+/// What a number behind it names, instead of counting.
+const NUMBERED: &[&str] =
+    &["location", "level", "neighbourhood", "round", "seat", "stage", "tier", "to", "version"];
+/// Words with an s at the end that may follow a count of 1.
+const SINGULAR: &[&str] = &["as", "has", "is", "less", "was"];
+
+#[cfg(test)]
+mod tests {
+    use super::plural_of_one;
+
+    #[test]
+    fn a_plural_after_a_count_of_one_is_found() {
+        for wrong in
+            ["1 cards", "has 1 Coins.", "(1 points)", "+1 Defenses", "and 1 card are left", "-1 coins"]
+        {
+            assert!(plural_of_one(wrong).is_some(), "{wrong}");
+        }
+        for right in [
+            "1 card",
+            "11 cards",
+            "1, cards",
+            "1 is left",
+            "Location 1 holds",
+            "#1 Tripwires",
+            "21 coins",
+            "cards: 1",
+        ] {
+            assert!(plural_of_one(right).is_none(), "{right}");
+        }
+    }
 }

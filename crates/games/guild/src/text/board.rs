@@ -188,26 +188,27 @@ fn piles(sheet: &mut Sheet, voice: &Voice<'_>) {
     if !table.city.graveyard.is_empty() {
         pile(sheet, "Graveyard", table.city.graveyard.iter().map(|card| voice.character(card)).collect());
     }
-    let size = |heaps: &[u8]| heaps.iter().map(|&heap| usize::from(heap)).sum::<usize>();
+    let size = |heaps: &[u8]| heaps.iter().map(|&heap| i64::from(heap)).sum::<i64>();
+    let characters: usize = table.city.deck.iter().map(|heap| heap.len()).sum();
     let coming = (3 * OBJECTIVES_PER_STAGE).saturating_sub(table.decks.laid_out);
     let stage = ["I", "II", "III"][usize::from(table.decks.laid_out / OBJECTIVES_PER_STAGE).min(2)];
     let objectives = match coming {
         0 => "no Objectives".to_owned(),
-        _ => format!("{coming} Objectives, the next of Stage {stage}"),
+        _ => format!("{}, the next of Stage {stage}", many(coming, "Objective", "Objectives")),
     };
     let decks = vec![
         format!(
-            "{} Schemes ({} discarded)",
-            size(&table.decks.scheme_deck),
+            "{} ({} discarded)",
+            many(size(&table.decks.scheme_deck), "Scheme", "Schemes"),
             table.decks.scheme_discard.len()
         ),
         format!(
-            "{} Defenses ({} discarded)",
-            size(&table.decks.defense_deck),
+            "{} ({} discarded)",
+            many(size(&table.decks.defense_deck), "Defense", "Defenses"),
             table.decks.defense_discard.len()
         ),
-        format!("{} Characters", table.city.deck.iter().map(|heap| heap.len()).sum::<usize>()),
-        format!("{} Treasures", table.decks.treasure_deck.len()),
+        many(characters as i64, "Character", "Characters"),
+        many(table.decks.treasure_deck.len() as i64, "Treasure", "Treasures"),
         objectives,
     ];
     pile(sheet, "Decks", decks);

@@ -9,7 +9,7 @@ use crate::set::{Home, readable};
 use crate::{cards::Skill, op::Op};
 
 use super::sentence;
-use super::voice::{Voice, coins, joined, short};
+use super::voice::{Voice, coins, joined, many, short};
 
 /// A declaration: the card, what it costs and what it does.
 pub(super) fn declaration(voice: &Voice<'_>, declared: Declaration) -> String {
@@ -414,10 +414,10 @@ impl Deed<'_> {
             }
             Op::ShowHand { target, .. } => format!("look at the hand of {}", self.party(target)),
             Op::Scout { deck: Deck::Scheme, look, take } => {
-                format!("look at the top {look} Schemes and keep {take}{rest}")
+                format!("look at the top {} and keep {take}{rest}", many(look, "Scheme", "Schemes"))
             }
             Op::Scout { deck: Deck::Defense, look, take } => {
-                format!("look at the top {look} Defenses and leave {take} on top{rest}")
+                format!("look at the top {} and leave {take} on top{rest}", many(look, "Defense", "Defenses"))
             }
             Op::DiceMod { rolls, mode, .. } => self.dice_words(rolls, mode),
             Op::Counter { what } => self.counter_words(what),

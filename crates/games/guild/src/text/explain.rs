@@ -256,7 +256,7 @@ fn turn(voice: &Voice<'_>, action: &Action) -> Explanation {
         Action::End => Explanation::new(
             match table.turn.actions {
                 0 => "Your turn is over; others have a last chance to act in it.".to_owned(),
-                _ => format!("Your {left} are lost, and it is the next player's turn after a last window."),
+                _ => format!("You lose {left}, and it is the next player's turn after a last window."),
             },
             &[ruling::FEWER_ACTIONS, ruling::WINDOWS],
         ),
@@ -298,7 +298,11 @@ fn window(voice: &Voice<'_>, action: &Action) -> Explanation {
             &[ruling::THE_PURSE, ruling::COINS_CAN_BE_GIVEN_AWAY],
         ),
         Action::Pay(to, number) => Explanation::new(
-            format!("{} are gone at once, and {} owes you nothing for them.", coins(number), voice.seat(to)),
+            format!(
+                "You part with {} at once, and {} owes you nothing for it.",
+                coins(number),
+                voice.seat(to)
+            ),
             &[ruling::COINS_CAN_BE_GIVEN_AWAY, ruling::THE_PURSE],
         ),
         _ => done(voice),

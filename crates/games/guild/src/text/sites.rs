@@ -52,7 +52,7 @@ fn site_lines(sheet: &mut Sheet, voice: &Voice<'_>, site: &Site, heist: Option<H
     }
     sheet.end();
     if site.defenses.is_empty() {
-        sheet.plain("  ").quiet(&format!("{} Defenses, not drawn yet", card.slots)).end();
+        sheet.plain("  ").quiet(&format!("{}, not drawn yet", many(card.slots, "Defense", "Defenses"))).end();
     }
     for (slot, &defense) in Slot::first(site.defenses.len()).zip(&site.defenses) {
         defense_line(sheet, voice, defense, (Some(site.objective), slot), heist);

@@ -1,5 +1,6 @@
 //! Cards, seats and numbers in words.
 
+pub(super) use rookery_kernel::many;
 use rookery_kernel::{Names, Seat};
 
 use crate::action::{Item, Pick, Slot, Source};
@@ -174,13 +175,6 @@ pub(super) fn joined(words: impl IntoIterator<Item = String>) -> String {
 /// A name, and how often.
 pub(super) fn times(name: &str, count: u8) -> String {
     if count == 1 { name.to_owned() } else { format!("{name} x{count}") }
-}
-
-pub(super) fn many(number: impl Into<i64>, one: &str, more: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {more}"),
-    }
 }
 
 pub(super) fn coins(number: impl Into<i64>) -> String {

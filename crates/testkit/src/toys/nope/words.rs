@@ -1,6 +1,6 @@
 //! How the toy speaks: it tries the laws about words.
 
-use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Words};
+use rookery_kernel::{Citation, Explanation, Names, OptionHelp, Seat, Text, Words, many};
 
 use super::{Action, Card, Nope, Notice, Options, Played, SEATS, View, cite};
 
@@ -33,7 +33,8 @@ impl Words for Nope {
     fn secrets(view: &View, _names: &Names) -> Text {
         let mut text = Text::new();
         if let Some(hand) = view.hand {
-            text.strong(format!("You hold {} coins and {} nopes.", hand.coins, hand.nopes)).line();
+            let (coins, nopes) = (many(hand.coins, "coin", "coins"), many(hand.nopes, "nope", "nopes"));
+            text.strong(format!("You hold {coins} and {nopes}.")).line();
         }
         text
     }
@@ -74,12 +75,12 @@ impl Words for Nope {
         let held = view.hand.unwrap_or_default();
         match action {
             Action::Play => Explanation::new(
-                format!("One of your {} coins; a point if it stands.", held.coins),
+                format!("You have {}; a point if one stands.", many(held.coins, "coin", "coins")),
                 &[cite(3), cite(8)],
             ),
             Action::Pass => Explanation::new("It is the next player's turn.", &[cite(2)]),
             Action::Nope => Explanation::new(
-                format!("One of your {} nopes undoes the newest card.", held.nopes),
+                format!("You have {}; one undoes the newest card.", many(held.nopes, "nope", "nopes")),
                 &[cite(5), cite(6)],
             ),
             Action::Let => Explanation::new("You keep your cards, and the newest card stands.", &[cite(4)]),
