@@ -1,5 +1,6 @@
 //! The project's chores.
 
+mod fuzz;
 mod test;
 mod wasm;
 
@@ -16,7 +17,8 @@ const HELP: &str = "\
 cargo xtask test                 everything that must hold: format, lints, tests, docs, wasm
 cargo xtask wasm                 plays the same matches natively and in wasm32, a step of the tests
 cargo xtask screens              takes the pictures in docs/screens with a browser
-cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound";
+cargo xtask million [GAMES]      a million random games of each game at each table end within their proved bound
+cargo xtask fuzz [SECONDS] [TARGET]  runs every fuzz target for so long (60), or one; needs a nightly toolchain";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +28,9 @@ fn main() -> ExitCode {
         ["screens"] => test::screens(),
         ["million"] => million("1000000"),
         ["million", games] => million(games),
+        ["fuzz"] => fuzz::run(fuzz::SECONDS, None),
+        ["fuzz", seconds] => fuzz::run(seconds, None),
+        ["fuzz", seconds, target] => fuzz::run(seconds, Some(target)),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
