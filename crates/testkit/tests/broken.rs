@@ -413,9 +413,10 @@ fn a_law_fails_with_the_smallest_game() {
     assert_eq!(illegal, format!("{table}\n  s0 pass\n  s1 play"));
     let lost = smallest(laws::everything_is_conserved::<Broken<{ fault::LOSES_CARDS }>>);
     assert_eq!(lost, format!("{table}\n  s0 pass\n  s1 pass\n  s2 pass"));
-    // A game takes nine turns, and one decision for each turn that is passed.
+    // Nine decisions, one more than promised.
     let too_long = smallest(laws::games_end::<Broken<{ fault::TOO_LONG }>>);
-    assert_eq!(too_long, format!("{table}{}", "\n  s0 pass\n  s1 pass\n  s2 pass".repeat(3)));
+    let steps = "s0 play, s1 let, s2 let, s1 pass, s2 pass, s0 pass, s1 pass, s2 pass, s0 pass";
+    assert_eq!(too_long, format!("{table}\n  {}", steps.replace(", ", "\n  ")));
 }
 
 fn check_story<const FAULT: u8>() {

@@ -26,7 +26,7 @@ pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     one_line(G::ID, "unit of the scores", G::SCORED_IN);
     let endings: BTreeSet<&str> = G::ENDINGS.iter().map(|(ending, _)| *ending).collect();
     assert_eq!(endings.len(), G::ENDINGS.len(), "{}: an ending is put into words twice", G::ID);
-    each_game::<G>(configs, GAMES_PER_CONFIG, |run, deal| check_game(run, deal, numbers.len() as u16));
+    each_game::<G>(configs, GAMES_PER_CONFIG, |run, deal| check_game(run, &deal, numbers.len() as u16));
 }
 
 fn check_options<G: Words>() {
@@ -49,7 +49,7 @@ fn check_options<G: Words>() {
     }
 }
 
-fn check_game<G: Words>(mut run: Run<'_, G>, deal: Deal<G>, last: u16) {
+fn check_game<G: Words>(mut run: Run<'_, G>, deal: &Deal<G>, last: u16) {
     let (seats, options) = (run.seats(), run.options());
     let names = Names::new(Seat::all(seats).map(|seat| format!("Bartholomew{}", seat.index())));
     let mut told: Vec<Vec<G::Notice>> = Viewer::all(seats).map(|_| Vec::new()).collect();
