@@ -1,8 +1,8 @@
 //! The laws that every game obeys, each a test over some tables. `conformance!` runs all that need no more than the game;
 //! [`story_lines_cite_what_they_are_about`] needs to be told what each ruling is about.
 //!
-//! Every law plays seeded random games and fails with the game, the seats, the options, the seed and the step, so that a
-//! failure can be played again.
+//! Every law plays seeded random games. If it fails, the message has the smallest game that can be made of the one that broke it:
+//! the game, the seats, the options, the seed, and every step in notation.
 
 mod legal;
 mod play;

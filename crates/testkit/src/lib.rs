@@ -16,6 +16,7 @@ mod golden;
 pub mod laws;
 mod play;
 mod rulings;
+mod shrink;
 mod start;
 pub mod toys;
 

@@ -1,5 +1,6 @@
 //! Every law catches what it is there for: a toy broken in one way makes it fail, and says how.
 
+use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -395,6 +396,32 @@ catches! {
     a_sentence_by_no_ruling: words_fit, TELLS_BY_NO_RULING, "cites nope/99, which is no ruling";
     a_sentence_of_two_lines: words_fit, TELLS_TWO_LINES, "is not one line of text";
     a_plural_after_a_count_of_one: words_fit, TELLS_A_PLURAL_OF_ONE, "a plural after a count of one";
+}
+
+/// The smallest game that a law is said to fail on.
+fn smallest(law: fn(&[(usize, nope::Options)])) -> String {
+    let panic = catch_unwind(|| law(&[(3, nope::Options::default())])).unwrap_err();
+    let message = panic.downcast::<String>().unwrap();
+    let (_, game) = message.split_once("the smallest game: ").unwrap();
+    game.to_owned()
+}
+
+#[test]
+fn a_law_fails_with_the_smallest_game() {
+    let table = "nope, 3 seats, Options { hand: 3, coins: 6, nopes: 6 }, seed 0";
+    let at_the_deal = smallest(laws::views_do_not_interfere::<Broken<{ fault::VIEW_LEAKS_A_HAND }>>);
+    assert_eq!(at_the_deal, table);
+    let forgotten = smallest(laws::positions_round_trip::<Broken<{ fault::POSITION_FORGETS }>>);
+    assert_eq!(forgotten, format!("{table}\n  s0 pass"));
+    // Only the first seat holds no nope, and nobody else is asked to let its own card stand.
+    let illegal = smallest(laws::legal_and_apply_agree::<Broken<{ fault::LISTS_ILLEGAL }>>);
+    assert_eq!(illegal, format!("{table}\n  s0 pass\n  s1 play"));
+    let lost = smallest(laws::everything_is_conserved::<Broken<{ fault::LOSES_CARDS }>>);
+    assert_eq!(lost, format!("{table}\n  s0 pass\n  s1 pass\n  s2 pass"));
+    // Nine decisions, one more than promised.
+    let too_long = smallest(laws::games_end::<Broken<{ fault::TOO_LONG }>>);
+    let steps = "s0 play, s1 let, s2 let, s1 pass, s2 pass, s0 pass, s1 pass, s2 pass, s0 pass";
+    assert_eq!(too_long, format!("{table}\n  {}", steps.replace(", ", "\n  ")));
 }
 
 fn check_story<const FAULT: u8>() {

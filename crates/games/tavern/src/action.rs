@@ -19,12 +19,35 @@ use crate::locations::Spot;
 
 /// The two cards of a round, and whom No Honor robs if it is one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "AnySelection")]
 pub struct Selection {
     pub cards: Cards,
     /// Whom No Honor robs. Named with the selection, since nothing is learned before the count.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Seat>,
+}
+
+/// A selection in JSON, before it is checked for what notation cannot say.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnySelection {
+    cards: Cards,
+    #[serde(default)]
+    target: Option<Seat>,
+}
+
+impl TryFrom<AnySelection> for Selection {
+    type Error = &'static str;
+
+    fn try_from(AnySelection { cards, target }: AnySelection) -> Result<Self, Self::Error> {
+        if cards.len() != 2 {
+            return Err("a selection has two different cards");
+        }
+        if target.is_some() && !cards.contains(Card::NoHonor) {
+            return Err("only no-honor has a target");
+        }
+        Ok(Self { cards, target })
+    }
 }
 
 /// What a thief can do.
@@ -140,6 +163,22 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), canonical);
         }
+    }
+
+    #[test]
+    fn json_has_no_selection_that_notation_cannot_say() {
+        for (json, expected) in [
+            (r#"{"cards":["no-honor"],"target":1}"#, "two different cards"),
+            (r#"{"cards":["steal","heist","trap"]}"#, "two different cards"),
+            (r#"{"cards":["steal","heist"],"target":1}"#, "only no-honor"),
+            (r#"{"cards":["steal","heist"],"by":1}"#, "unknown field"),
+        ] {
+            let refusal = serde_json::from_str::<Selection>(json).unwrap_err().to_string();
+            assert!(refusal.contains(expected), "{json}: {refusal}");
+        }
+        let selection = Selection { cards: Cards::EMPTY.with(Card::Trap).with(Card::NoHonor), target: None };
+        let json = serde_json::to_string(&selection).unwrap();
+        assert_eq!(serde_json::from_str::<Selection>(&json).unwrap(), selection);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Game, Scripted, Seat};
 
-use crate::play::{Run, each_state, hash, legal};
+use crate::play::{Deal, Run, each_game, each_state, hash, legal};
 
 /// Games a configuration, where every state is looked at.
 const GAMES_PER_CONFIG: u64 = 8;
@@ -11,17 +11,12 @@ const MANY_GAMES: u64 = 100;
 
 /// The same configuration, luck and actions make the same states and the same events, draw for draw.
 pub fn replays_are_identical<G: Game>(configs: &[(usize, G::Options)]) {
-    for config in configs {
-        for seed in 0..GAMES_PER_CONFIG {
-            replay::<G>(config, seed);
-        }
-    }
+    each_game::<G>(configs, GAMES_PER_CONFIG, replay);
 }
 
-fn replay<G: Game>(config: &(usize, G::Options), seed: u64) {
-    let (mut run, deal) = Run::<G>::deal(config, seed);
+fn replay<G: Game>(mut run: Run<'_, G>, deal: Deal<G>) {
     let (mut luck, mut events) = (Scripted::exactly(deal.draws), Vec::new());
-    let again = G::new(config.0, &config.1, &mut luck, &mut events);
+    let again = G::new(run.seats(), run.options(), &mut luck, &mut events);
     let mut again = again.unwrap_or_else(|bad| panic!("{}: dealt once, then refused: {bad}", run.at()));
     luck.finish().unwrap_or_else(|bad| panic!("{}: the deal draws differently: {bad}", run.at()));
     assert_eq!(events, deal.events, "{}: the deal tells something else", run.at());
@@ -48,32 +43,20 @@ pub fn everything_is_conserved<G: Game>(configs: &[(usize, G::Options)]) {
 
 /// Random games end within the number of decisions that the game promises.
 pub fn games_end<G: Game>(configs: &[(usize, G::Options)]) {
-    for config in configs {
-        let longest = G::longest(config.0, &config.1);
-        for seed in 0..MANY_GAMES {
-            let (mut run, _) = Run::<G>::deal(config, seed);
-            while run.step().is_some() {
-                assert!(run.decisions <= longest, "{}: no end after {longest} decisions", run.at());
-            }
-            let turn = run.game.turn();
-            let outcome = turn.outcome().unwrap_or_else(|| panic!("{}: nobody is asked", run.at()));
-            assert!(!outcome.ending.is_empty(), "{}: the ending has no name", run.at());
-            assert_eq!(
-                run.game.scores(),
-                outcome.scores,
-                "{}: the scores are not those of the outcome",
-                run.at()
-            );
-            let scored = outcome.scores.seats();
-            assert_eq!(scored, config.0, "{}: the outcome scores {scored} seats", run.at());
-            assert!(
-                outcome.winners.iter().all(|seat| seat.index() < config.0),
-                "{}: {:?} win",
-                run.at(),
-                outcome.winners
-            );
+    each_game::<G>(configs, MANY_GAMES, |mut run, _| {
+        let (seats, longest) = (run.seats(), G::longest(run.seats(), run.options()));
+        while run.step().is_some() {
+            assert!(run.decisions <= longest, "{}: no end after {longest} decisions", run.at());
         }
-    }
+        let (at, turn) = (run.at(), run.game.turn());
+        let outcome = turn.outcome().unwrap_or_else(|| panic!("{at}: nobody is asked"));
+        assert!(!outcome.ending.is_empty(), "{at}: the ending has no name");
+        assert_eq!(run.game.scores(), outcome.scores, "{at}: the scores are not those of the outcome");
+        let scored = outcome.scores.seats();
+        assert_eq!(scored, seats, "{at}: the outcome scores {scored} seats");
+        let winners = outcome.winners;
+        assert!(winners.iter().all(|seat| seat.index() < seats), "{at}: {winners:?} win");
+    });
 }
 
 /// Every state can be written down as a position, as a value and as JSON text, and taken up again.
@@ -96,18 +79,15 @@ pub fn positions_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
 /// out every time still ends.
 pub fn fallbacks_are_legal<G: Game>(configs: &[(usize, G::Options)]) {
     each_state::<G>(configs, GAMES_PER_CONFIG, check_fallbacks);
-    for config in configs {
-        let longest = G::longest(config.0, &config.1);
-        for seed in 0..GAMES_PER_CONFIG {
-            let (mut run, _) = Run::<G>::deal(config, seed);
-            while let Some(seat) = run.game.turn().seats().first() {
-                check_fallbacks(&mut run);
-                let action = run.game.fallback(seat);
-                run.play(seat, action.expect("a seat that is asked has a fallback: just checked"));
-                assert!(run.decisions <= longest, "{}: fallbacks alone never end the game", run.at());
-            }
+    each_game::<G>(configs, GAMES_PER_CONFIG, |mut run, _| {
+        let longest = G::longest(run.seats(), run.options());
+        while let Some(seat) = run.game.turn().seats().first() {
+            check_fallbacks(&mut run);
+            let action = run.game.fallback(seat);
+            run.play(seat, action.expect("a seat that is asked has a fallback: just checked"));
+            assert!(run.decisions <= longest, "{}: fallbacks alone never end the game", run.at());
         }
-    }
+    });
 }
 
 fn check_fallbacks<G: Game>(run: &mut Run<'_, G>) {

@@ -2,7 +2,7 @@
 
 use rookery_kernel::{Citation, Viewer, Words};
 
-use crate::play::Run;
+use crate::play::each_game;
 
 const GAMES_PER_CONFIG: u64 = 8;
 
@@ -30,30 +30,27 @@ pub type About<G> = (Citation, fn(&Line<'_, G>) -> bool);
 
 /// Every line of whole games that cites a ruling is about it: the table has the ruling, and what the table says of it holds.
 pub fn story_lines_cite_what_they_are_about<G: Words>(configs: &[(usize, G::Options)], table: &[About<G>]) {
-    for config in configs {
-        for seed in 0..GAMES_PER_CONFIG {
-            let (mut run, deal) = Run::<G>::deal(config, seed);
-            let viewers: Vec<Viewer> = Viewer::all(config.0).collect();
-            let mut told: Vec<Vec<G::Notice>> = viewers.iter().map(|_| Vec::new()).collect();
-            let (mut at, mut events) = (run.at(), deal.events);
-            let mut before: Vec<G::View> = viewers.iter().map(|&viewer| run.game.view(viewer)).collect();
-            loop {
-                let after: Vec<G::View> = viewers.iter().map(|&viewer| run.game.view(viewer)).collect();
-                for (place, &viewer) in viewers.iter().enumerate() {
-                    for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
-                        let (before, after) = (&before[place], &after[place]);
-                        let line = Line { notice: &notice, earlier: &told[place], before, after };
-                        check::<G>(&at, &line, &config.1, table);
-                        told[place].push(notice);
-                    }
+    each_game::<G>(configs, GAMES_PER_CONFIG, |mut run, deal| {
+        let viewers: Vec<Viewer> = Viewer::all(run.seats()).collect();
+        let mut told: Vec<Vec<G::Notice>> = viewers.iter().map(|_| Vec::new()).collect();
+        let (mut at, mut events) = (run.at(), deal.events);
+        let mut before: Vec<G::View> = viewers.iter().map(|&viewer| run.game.view(viewer)).collect();
+        loop {
+            let after: Vec<G::View> = viewers.iter().map(|&viewer| run.game.view(viewer)).collect();
+            for (place, &viewer) in viewers.iter().enumerate() {
+                for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
+                    let (before, after) = (&before[place], &after[place]);
+                    let line = Line { notice: &notice, earlier: &told[place], before, after };
+                    check::<G>(&at, &line, run.options(), table);
+                    told[place].push(notice);
                 }
-                before = after;
-                at = run.at();
-                let Some(step) = run.step() else { break };
-                events = step.events;
             }
+            before = after;
+            at = run.at();
+            let Some(step) = run.step() else { break };
+            events = step.events;
         }
-    }
+    });
 }
 
 fn check<G: Words>(at: &str, line: &Line<'_, G>, options: &G::Options, table: &[About<G>]) {

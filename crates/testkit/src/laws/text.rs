@@ -5,7 +5,7 @@ use std::{collections::HashSet, fmt::Debug};
 use rookery_kernel::{Game, Luck, Quick, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::play::{Run, each_state, legal};
+use crate::play::{each_game, each_state, legal};
 
 const GAMES_PER_CONFIG: u64 = 6;
 /// How many spoilt copies of each action's notation are read.
@@ -28,9 +28,10 @@ pub fn texts_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
         }
         for seat in Seat::all(run.seats()) {
             for action in legal(&run.game, seat) {
-                if known.insert(action) {
+                if !known.contains(&action) {
                     action_round_trip::<G>(&at, action);
                     spoil::<G>(&at, &action.to_string(), &mut dice);
+                    known.insert(action);
                 }
             }
         }
@@ -51,15 +52,12 @@ fn notices_round_trip<G: Game>(configs: &[(usize, G::Options)]) {
             }
         }
     };
-    for config in configs {
-        for seed in 0..GAMES_PER_CONFIG {
-            let (mut run, deal) = Run::<G>::deal(config, seed);
-            round_trip(&run.at(), run.seats(), &deal.events);
-            while let Some(step) = run.step() {
-                round_trip(&run.at(), run.seats(), &step.events);
-            }
+    each_game::<G>(configs, GAMES_PER_CONFIG, |mut run, deal| {
+        round_trip(&run.at(), run.seats(), &deal.events);
+        while let Some(step) = run.step() {
+            round_trip(&run.at(), run.seats(), &step.events);
         }
-    }
+    });
 }
 
 fn json_round_trip<T: Eq + Debug + Serialize + DeserializeOwned>(at: &str, value: &T) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rookery_kernel::{Citation, Names, Seat, Viewer, Words};
 use rookery_text::Rulebook;
 
-use crate::play::{Config, Run, legal};
+use crate::play::{Deal, Run, each_game, legal};
 use crate::start::json;
 
 const GAMES_PER_CONFIG: u64 = 4;
@@ -26,11 +26,7 @@ pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     one_line(G::ID, "unit of the scores", G::SCORED_IN);
     let endings: BTreeSet<&str> = G::ENDINGS.iter().map(|(ending, _)| *ending).collect();
     assert_eq!(endings.len(), G::ENDINGS.len(), "{}: an ending is put into words twice", G::ID);
-    for config in configs {
-        for seed in 0..GAMES_PER_CONFIG {
-            check_game::<G>(config, seed, numbers.len() as u16);
-        }
-    }
+    each_game::<G>(configs, GAMES_PER_CONFIG, |run, deal| check_game(run, &deal, numbers.len() as u16));
 }
 
 fn check_options<G: Words>() {
@@ -53,15 +49,15 @@ fn check_options<G: Words>() {
     }
 }
 
-fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
-    let names = Names::new(Seat::all(config.0).map(|seat| format!("Bartholomew{}", seat.index())));
-    let (mut run, deal) = Run::<G>::deal(config, seed);
-    let mut told: Vec<Vec<G::Notice>> = Viewer::all(config.0).map(|_| Vec::new()).collect();
+fn check_game<G: Words>(mut run: Run<'_, G>, deal: &Deal<G>, last: u16) {
+    let (seats, options) = (run.seats(), run.options());
+    let names = Names::new(Seat::all(seats).map(|seat| format!("Bartholomew{}", seat.index())));
+    let mut told: Vec<Vec<G::Notice>> = Viewer::all(seats).map(|_| Vec::new()).collect();
     let mut hear = |at: &str, events: &[G::Event]| {
-        for (viewer, told) in Viewer::all(config.0).zip(&mut told) {
+        for (viewer, told) in Viewer::all(seats).zip(&mut told) {
             for notice in events.iter().filter_map(|event| G::notice(event, viewer)) {
                 check_notice::<G>(at, viewer, &notice, &names);
-                let ruling = G::ruling(&notice, told, &config.1);
+                let ruling = G::ruling(&notice, told, options);
                 check_cited::<G>(at, &format!("{notice:?}"), ruling.as_slice(), last);
                 told.push(notice);
             }
@@ -70,7 +66,7 @@ fn check_game<G: Words>(config: &Config<G>, seed: u64, last: u16) {
     hear(&run.at(), &deal.events);
     loop {
         let at = run.at();
-        for viewer in Viewer::all(config.0) {
+        for viewer in Viewer::all(seats) {
             check_view::<G>(&at, &run.game, viewer, &names, last);
         }
         if G::EVERY_SEAT_SEES_THE_SAME {
