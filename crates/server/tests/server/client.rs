@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, StatusCode, header};
-use rookery_server::{Keys, Server, Settings, serve};
+use rookery_server::{Keys, Network, Server, Settings, serve};
 use rookery_wire::{Code, FromClient, Hello, Me, Step, TableInfo, ToClient, Update, Version};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
@@ -29,8 +29,17 @@ impl Drop for Node {
 impl Node {
     /// A server on the store with this URL. All have the same key.
     pub(crate) async fn start(store: &str) -> Self {
+        Self::start_with(store, Vec::new()).await
+    }
+
+    /// A server without rate limits, for players that answer as fast as they can.
+    pub(crate) async fn start_unlimited(store: &str) -> Self {
+        Self::start_with(store, vec!["127.0.0.1".parse().expect("an address")]).await
+    }
+
+    async fn start_with(store: &str, unlimited: Vec<Network>) -> Self {
         let store = rookery_store::open(store).await.expect("the store opens");
-        let settings = Settings { pause: Duration::ZERO, ..Settings::default() };
+        let settings = Settings { pause: Duration::ZERO, unlimited, ..Settings::default() };
         let server = Server::new(store, Keys::new(&[5; 64]).expect("long enough"), settings);
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let base = listener.local_addr().expect("bound").to_string();

@@ -51,7 +51,7 @@ fn check_updates(socket: &Socket, viewer: Viewer, truth: &dyn DynMatch) -> usize
 
 /// One person against bots, and somebody who looks on.
 async fn play(game: &str, seats: usize, options: Value) {
-    let node = Node::start("sqlite::memory:").await;
+    let node = Node::start_unlimited("sqlite::memory:").await;
     let (ada, eve) = (Person::new(&node.base, "Ada").await, Person::new(&node.base, "Eve").await);
     let table = ada.table(&json!({ "game": game, "seats": seats, "options": options })).await;
     let path = |what: &str| format!("/tables/{table}/{what}");
