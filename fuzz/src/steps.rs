@@ -43,7 +43,7 @@ impl ForGame for Steps<'_> {
         while !game.turn().seats().is_empty() && fallbacks < MAX_FALLBACKS {
             let step = if bytes.left() == 0 {
                 fallbacks += 1;
-                fallback(&game)
+                Some(fallback(&game))
             } else {
                 some_step(&game, &mut bytes)
             };
@@ -71,10 +71,10 @@ fn some_options<G: Words>(bytes: &mut Bytes<'_>) -> Value {
     Value::Object(given.collect::<Map<_, _>>())
 }
 
-fn fallback<G: Words>(game: &G) -> Option<(Seat, G::Action)> {
+fn fallback<G: Words>(game: &G) -> (Seat, G::Action) {
     let seat = game.turn().seats().first().expect("the game is not over");
     let action = game.fallback(seat);
-    Some((seat, action.unwrap_or_else(|| panic!("{}: {seat} is asked and has no fallback", G::ID))))
+    (seat, action.unwrap_or_else(|| panic!("{}: {seat} is asked and has no fallback", G::ID)))
 }
 
 /// What somebody does or tries next. `None` if the bytes say something that is no action.

@@ -400,9 +400,9 @@ catches! {
 
 /// The smallest game that a law is said to fail on.
 fn smallest(law: fn(&[(usize, nope::Options)])) -> String {
-    let panic = catch_unwind(|| law(&[(3, nope::Options::default())])).unwrap_err();
-    let message = panic.downcast::<String>().unwrap();
-    let (_, game) = message.split_once("the smallest game: ").unwrap();
+    let panic = catch_unwind(|| law(&[(3, nope::Options::default())])).expect_err("the toy is broken");
+    let message = panic.downcast::<String>().expect("laws panic with a message");
+    let (_, game) = message.split_once("the smallest game: ").expect("the message has a game");
     game.to_owned()
 }
 
