@@ -110,7 +110,9 @@ fn seeds_are_up_to_date() {
             for (file, _) in corpus(name).iter().filter(|(file, _)| file.starts_with("seed-")) {
                 fs::remove_file(folder(name).join(file)).unwrap();
             }
-            seeds.iter().for_each(|(file, data)| fs::write(folder(name).join(file), data).unwrap());
+            for (file, data) in &seeds {
+                fs::write(folder(name).join(file), data).unwrap();
+            }
         }
         let kept: Vec<_> = corpus(name).into_iter().filter(|(file, _)| file.starts_with("seed-")).collect();
         assert!(kept == seeds, "{name}: run the test with BLESS=1 to write the seeds again");

@@ -52,7 +52,7 @@ fn threads_change_nothing() {
     for (game, bots) in [("tavern", "search:20,rule,random"), ("diamonds", "rule:greedy,random")] {
         let one = Tournament { deals: 40, ..tournament(game, bots, 3) };
         let many = Tournament { threads: 4, ..one.clone() };
-        let json = |tournament| serde_json::to_string(&results(tournament)).unwrap();
+        let json = |tournament: &Tournament| serde_json::to_string(&results(tournament)).unwrap();
         assert_eq!(json(&one), json(&many), "{game}");
         let other = Tournament { seed: "other".to_owned(), ..one.clone() };
         assert_ne!(json(&one), json(&other), "{game}");
@@ -205,7 +205,7 @@ fn a_resumed_tournament_ends_as_one_in_one_go() {
     assert!(partial.interrupted && (2..100).contains(&partial.deals), "{}", partial.deals);
     assert_eq!(partial.games, 3 * partial.deals);
     let resumed = Tournament { threads: 3, ..resumed };
-    let json = |tournament| serde_json::to_string(&results(tournament)).unwrap();
+    let json = |tournament: &Tournament| serde_json::to_string(&results(tournament)).unwrap();
     assert_eq!(json(&resumed), json(&whole));
     assert_eq!(fs::read(folder.join("resumed")).unwrap(), fs::read(folder.join("whole")).unwrap());
     let more = |tournament: &Tournament| Tournament { deals: 104, ..tournament.clone() };

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
     }
     let page = args.report.as_deref().map(Draft::new).transpose().map_err(failure)?;
     interrupt::catch(|| {
-        remark("Interrupted. Deals that have begun are finished; Ctrl-C again ends at once.")
+        remark("Interrupted. Deals that have begun are finished; Ctrl-C again ends at once.");
     })?;
     let start = Instant::now();
     let (results, resumed) = play(&tournament)?;

@@ -266,6 +266,8 @@ fn count_tree<G: Game>(path: &Path) -> Run {
             start.split_once(" seats, options ").expect("seats and options, or a position");
         let seats = seats.parse().expect("a number of seats");
         let options: G::Options = serde_json::from_str(options).expect("golden options are JSON");
-        Box::new(move || check(perft::<G>(seats, &options, depth, &mut |_| {}).expect("there is such a table")))
+        Box::new(move || {
+            check(perft::<G>(seats, &options, depth, &mut |_| {}).expect("there is such a table"))
+        })
     }
 }

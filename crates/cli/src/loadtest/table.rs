@@ -288,7 +288,7 @@ impl LoadTable {
             }
             (None, None) => {
                 self.note(|tally| {
-                    tally.failed.push(format!("an answer to request {}, which was not sent", answer.re))
+                    tally.failed.push(format!("an answer to request {}, which was not sent", answer.re));
                 });
             }
             (None, Some(place)) => {

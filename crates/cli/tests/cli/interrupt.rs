@@ -15,20 +15,21 @@ impl Running {
     fn start(args: &[&str]) -> Self {
         let mut command = command(args);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        Self(command.spawn().unwrap())
+        Self(command.spawn().expect("it starts"))
     }
 
     fn interrupt(&self) {
-        let killed = Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().unwrap();
+        let killed =
+            Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().expect("kill runs");
         assert!(killed.success());
     }
 
     /// The exit code, and the rest of stdout and stderr.
     fn end(mut self) -> (Option<i32>, String, String) {
         let (mut stdout, mut stderr) = (String::new(), String::new());
-        self.0.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
-        self.0.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
-        (self.0.wait().unwrap().code(), stdout, stderr)
+        self.0.stdout.take().expect("piped").read_to_string(&mut stdout).expect("text");
+        self.0.stderr.take().expect("piped").read_to_string(&mut stderr).expect("text");
+        (self.0.wait().expect("it ends").code(), stdout, stderr)
     }
 }
 
@@ -43,10 +44,10 @@ impl Drop for Running {
 fn read_until(from: &mut impl Read, end: &str) -> String {
     let (mut text, mut byte) = (Vec::new(), [0]);
     while !text.ends_with(end.as_bytes()) {
-        assert_eq!(from.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&text));
+        assert_eq!(from.read(&mut byte).expect("open"), 1, "{}", String::from_utf8_lossy(&text));
         text.push(byte[0]);
     }
-    String::from_utf8(text).unwrap()
+    String::from_utf8(text).expect("text")
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn a_game_that_is_interrupted_leaves_its_record() {
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(name);
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    fs::create_dir_all(&folder).expect("writable");
     folder
 }
 
@@ -88,7 +89,7 @@ fn tournament(folder: &Path, name: &str, resume: &[&str]) -> Vec<String> {
          '{{\"choose\"'*) echo '{{\"action\":0}}' ;;\n  esac\ndone\n",
         go.display()
     );
-    fs::write(&script, text).unwrap();
+    fs::write(&script, text).expect("writable");
     let path = |suffix: &str| folder.join(format!("{name}{suffix}")).display().to_string();
     let bot = format!("cmd:sh '{}'", script.display());
     let args = ["arena", "tavern", "--bots", "rule,rule", "--bot", &bot, "--games", "24", "--threads", "1"];
@@ -110,7 +111,7 @@ fn wait_for_lines(path: &Path, lines: usize) {
 }
 
 fn hear(stderr: &mut Option<ChildStderr>) {
-    read_until(stderr.as_mut().unwrap(), "Ctrl-C again ends at once.\n");
+    read_until(stderr.as_mut().expect("piped"), "Ctrl-C again ends at once.\n");
 }
 
 /// Interrupted twice and resumed twice, a tournament ends as one that was never interrupted.
