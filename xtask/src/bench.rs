@@ -122,6 +122,10 @@ fn build(source: &Path, target: &Path, profile: &str) -> Result<PathBuf, String>
     let mut command = cargo_command();
     command.current_dir(source).args(["build", "--quiet", "--locked", "--package", PACKAGE]);
     command.args(["--example", EXAMPLE, "--profile", profile, "--target-dir"]).arg(target);
+    // Callgrind finds the counted function by its name.
+    let variable =
+        |field: &str| format!("CARGO_PROFILE_{}_{field}", profile.to_uppercase().replace('-', "_"));
+    command.env(variable("STRIP"), "none").env(variable("DEBUG"), "line-tables-only");
     let status = command.status().map_err(|error| format!("cargo did not start: {error}"))?;
     if !status.success() {
         return Err(format!("the example {EXAMPLE} does not build in {}", source.display()));

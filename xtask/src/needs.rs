@@ -40,6 +40,11 @@ const NEEDED: [Needed; 2] = [
     },
 ];
 
+/// Whether this machine only tests, as forges say by a variable.
+pub(crate) fn is_ci() -> bool {
+    env::var_os("CI").is_some()
+}
+
 /// Installs what is missing where that is allowed. Returns the names of what is there, whose tests must not be skipped.
 pub(crate) fn required(tests: &mut Tests) -> String {
     let missing: Vec<&str> = NEEDED
@@ -47,7 +52,7 @@ pub(crate) fn required(tests: &mut Tests) -> String {
         .filter(|needed| !(needed.is_installed)())
         .flat_map(|needed| needed.packages.iter().copied())
         .collect();
-    if !missing.is_empty() && env::var_os("CI").is_some() {
+    if !missing.is_empty() && is_ci() {
         let apt = |args: &[&str]| {
             println!("xtask: apt-get {}", args.join(" "));
             Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status().is_ok()

@@ -103,6 +103,10 @@ impl Setup {
         if self.extent == Extent::Quick {
             command.env("WEB_DIST", "skip");
         }
+        // A machine that builds everything once need not prepare for a second build.
+        if needs::is_ci() {
+            command.env("CARGO_INCREMENTAL", "0");
+        }
         command
     }
 }
