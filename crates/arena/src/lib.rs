@@ -34,6 +34,7 @@ mod worker;
 pub use balance::{Balance, Balanced, Thing};
 pub use draft::Draft;
 pub use entrant::{Command, Entrant};
+pub use outside::kill_programs;
 pub use report::report;
 pub use results::{Ending, Histogram, Length, Results, Row, Verdict};
 pub use speed::{Speed, measure};

@@ -6,6 +6,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
@@ -17,6 +18,9 @@ use crate::entrant::Command;
 
 /// How long a program may take to end once there is nothing more to play.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(1);
+/// The flag by which Windows starts a process group.
+#[cfg(windows)]
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 /// The longest quote of a line in a message.
 const MAX_QUOTED_CHARS: usize = 160;
 
@@ -73,7 +77,7 @@ impl Program {
         answered.map_err(|what| {
             if let Some(mut running) = self.running.take() {
                 // It has had its time already.
-                let _ = running.child.kill();
+                let _ = running.child().kill();
             }
             Fault { what, question: line.trim_end().to_owned() }
         })
@@ -99,7 +103,7 @@ impl Program {
             Err(RecvTimeoutError::Timeout) => {
                 Err(format!("it has not answered within {} s", self.patience.as_secs_f64()))
             }
-            Err(RecvTimeoutError::Disconnected) => Err(match running.child.wait() {
+            Err(RecvTimeoutError::Disconnected) => Err(match running.child().wait() {
                 Ok(status) => format!("it ended without an answer ({status})"),
                 Err(error) => format!("it ended without an answer: {error}"),
             }),
@@ -128,10 +132,26 @@ fn understand(answer: &str, legal: &[String]) -> Result<usize, String> {
     place.ok_or_else(|| unfit("which is not in the list of legal actions"))
 }
 
+/// The programs that run, for [`kill_programs`].
+static PROGRAMS: Mutex<Vec<Weak<Mutex<Child>>>> = Mutex::new(Vec::new());
+
+/// Kills every outside program, and lets no other start. For a process that is about to exit: Ctrl-C does not reach the process groups of
+/// these programs.
+pub fn kill_programs() {
+    let programs = PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    for child in programs.iter().filter_map(Weak::upgrade) {
+        // A program whose end is waited for has closed its output: it is ending.
+        if let Ok(mut child) = child.try_lock() {
+            let _ = child.kill();
+        }
+    }
+    std::mem::forget(programs);
+}
+
 /// A process with a thread for each of its pipes, so that neither a full pipe nor an empty one blocks the tournament.
 #[derive(Debug)]
 struct Running {
-    child: Child,
+    child: Arc<Mutex<Child>>,
     lines: Option<Sender<String>>,
     answers: Receiver<io::Result<String>>,
 }
@@ -143,6 +163,9 @@ impl Running {
         // A process group of its own: Ctrl-C is for the tournament, which still needs answers to finish its deals.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut process, CREATE_NEW_PROCESS_GROUP);
+        let mut programs = PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = process.spawn()?;
         let (lines, to_write) = channel();
         let (read, answers) = channel();
@@ -150,7 +173,14 @@ impl Running {
         let stdout = child.stdout.take().expect("it was piped");
         thread::spawn(move || write(stdin, &to_write));
         thread::spawn(move || read_lines(stdout, &read));
+        let child = Arc::new(Mutex::new(child));
+        programs.retain(|program| program.strong_count() > 0);
+        programs.push(Arc::downgrade(&child));
         Ok(Self { child, lines: Some(lines), answers })
+    }
+
+    fn child(&self) -> MutexGuard<'_, Child> {
+        self.child.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn tell(&self, line: String) {
@@ -167,13 +197,13 @@ impl Drop for Running {
         self.lines = None;
         let deadline = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < deadline {
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(Duration::from_millis(5)),
-                _ => return,
+            if !matches!(self.child().try_wait(), Ok(None)) {
+                return;
             }
+            thread::sleep(Duration::from_millis(5));
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = self.child().kill();
+        let _ = self.child().wait();
     }
 }
 

@@ -1,7 +1,7 @@
 //! The file that an interrupted tournament goes on from. `docs/arena.md` describes it.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use rookery_kernel::{BySeat, Outcome, Seat, Words};
@@ -50,7 +50,8 @@ impl ResumeFile {
     pub(crate) fn open(path: &Path, tournament: &Tournament, options: &Value) -> Result<Self, Trouble> {
         let refuse = |why: String| Trouble::Resume(path.to_owned(), why);
         let io = |error: io::Error| refuse(error.to_string());
-        let file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
+        let file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io)?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             return Err(refuse("another tournament is writing to it".to_owned()));
         }
@@ -63,8 +64,8 @@ impl ResumeFile {
                     .map_err(|_| refuse("it is not a file of --resume".to_owned()))?;
                 same(&header, &found).map_err(refuse)?;
             }
-            // Only a header of ours that was cut off is replaced: any other text is somebody's file.
-            None if line.as_bytes().starts_with(&fs::read(path).map_err(io)?) => {
+            // Only a header that was cut off is replaced. Any other text is not from here.
+            None if line.as_bytes().starts_with(&resume.content().map_err(io)?) => {
                 resume.cut().and_then(|()| resume.write(&line)).map_err(io)?;
             }
             None => return Err(refuse("it is not a file of --resume".to_owned())),
@@ -114,6 +115,14 @@ impl ResumeFile {
         }
         self.length += line.len() as u64 + 1;
         Ok(Some(line))
+    }
+
+    /// The whole file, by the handle that has the lock: on Windows others cannot read it.
+    fn content(&mut self) -> io::Result<Vec<u8>> {
+        let mut content = Vec::new();
+        self.file.rewind()?;
+        self.file.read_to_end(&mut content)?;
+        Ok(content)
     }
 
     /// Removes what follows the complete lines.

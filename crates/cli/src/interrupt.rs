@@ -12,6 +12,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 pub(crate) fn catch(heard: impl Fn() + Send + 'static) -> Result<(), Failure> {
     let caught = ctrlc::set_handler(move || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {
+            rookery_arena::kill_programs();
             process::exit(i32::from(INTERRUPTED_CODE));
         }
         heard();

@@ -87,7 +87,8 @@ pub(crate) fn learn(args: &args::Play, course: LessonRun, out: &mut Out) -> Resu
     let mut sitting = sitting.without_script();
     let goes_on = matches!(sitting.table.turn(), Turn::Seats(_));
     if goes_on && sitting.play_on()? == Answer::Leave {
-        return Ok(());
+        let interrupted = || Failure::Interrupted("interrupted".to_owned());
+        return if interrupt::happened() { Err(interrupted()) } else { Ok(()) };
     }
     match sitting.play()? {
         Ended::Over => sitting.farewell(args, &seed),

@@ -49,8 +49,11 @@ impl<'a> Console<'a> {
             let mut stdin = stdin.lock();
             while typed.send(Input::Typed(read_line(&mut stdin, MAX_INPUT_BYTES))).is_ok() {}
         });
-        // Nobody listens any more if the game is over.
-        interrupt::catch(move || drop(interrupted.send(Input::Interrupted)))?;
+        // The send waits until the game asks for a line, and the handler must be free for a second signal.
+        interrupt::catch(move || {
+            let interrupted = interrupted.clone();
+            thread::spawn(move || drop(interrupted.send(Input::Interrupted)));
+        })?;
         Ok(Self { out, input, echo })
     }
 

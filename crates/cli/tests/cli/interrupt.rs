@@ -84,8 +84,8 @@ fn tournament(folder: &Path, name: &str, resume: &[&str]) -> Vec<String> {
     let script = folder.join("bot.sh");
     let go = folder.join("go");
     let text = format!(
-        "games=0\nwhile read -r line; do\n  case \"$line\" in\n    '{{\"start\"'*) games=$((games + 1))\n      \
-         while [ $games -gt 6 ] && [ ! -e '{}' ]; do sleep 0.02; done ;;\n    \
+        "exec 2>/dev/null\ngames=0\nwhile read -r line; do\n  case \"$line\" in\n    '{{\"start\"'*) games=$((games + 1))\n      \
+         while [ $games -gt 6 ] && [ ! -e '{}' ] && kill -0 $PPID; do sleep 0.02; done ;;\n    \
          '{{\"choose\"'*) echo '{{\"action\":0}}' ;;\n  esac\ndone\n",
         go.display()
     );
@@ -103,9 +103,10 @@ fn start(args: &[String]) -> Running {
     Running::start(&args.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Waits until the file has so many lines.
-fn wait_for_lines(path: &Path, lines: usize) {
+/// Waits until the file that the process writes has so many lines.
+fn wait_for_lines(process: &mut Running, path: &Path, lines: usize) {
     while fs::read_to_string(path).unwrap_or_default().lines().count() < lines {
+        assert!(process.0.try_wait().expect("a process").is_none(), "it has ended");
         thread::sleep(Duration::from_millis(5));
     }
 }
@@ -123,7 +124,7 @@ fn an_interrupted_tournament_is_resumed() {
 
     // The second signal ends it at once, within a deal.
     let mut first = start(&args);
-    wait_for_lines(&file, 3);
+    wait_for_lines(&mut first, &file, 3);
     first.interrupt();
     hear(&mut first.0.stderr);
     first.interrupt();
@@ -135,7 +136,7 @@ fn an_interrupted_tournament_is_resumed() {
 
     // One signal: the deal that has begun is finished, and everything tells of what was played.
     let mut second = start(&args);
-    wait_for_lines(&file, 5);
+    wait_for_lines(&mut second, &file, 5);
     second.interrupt();
     hear(&mut second.0.stderr);
     fs::write(folder.join("go"), "").unwrap();
