@@ -47,9 +47,10 @@ pub(crate) fn smallest<G: Game>(
             _ => Ok(()),
         }
     });
-    let why = match (result, panic.downcast_ref::<String>()) {
+    let first = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    let why = match (result, first) {
         (Err(TestError::Fail(why, _)), _) => why.to_string(),
-        (_, Some(why)) => why.clone(),
+        (_, Some(why)) => why.to_owned(),
         (_, None) => "the law is broken".to_owned(),
     };
     let line = |(seat, action): &(Seat, G::Action)| format!("\n  {seat} {action}");

@@ -23,7 +23,9 @@ pub(crate) fn action(action: Action, view: &View, names: &Names) -> Explanation 
             };
             Explanation::new(
                 format!(
-                    "{name} cannot refuse: you give one of your {own} {give} for one of their {has} {get}. {left}"
+                    "{name} cannot refuse: you give a token of your {} and get one of their {}. {left}",
+                    pieces(own, give),
+                    pieces(has, get)
                 ),
                 &[ruling::INTRIGUES, ruling::NO_TOKENS],
             )

@@ -13,9 +13,9 @@ const GAMES_PER_CONFIG: u64 = 4;
 const WIDTH: usize = 80;
 
 /// Every board is at most 80 columns wide with names of twelve letters; prompts, labels and what is told are one line with
-/// something on it; a count of 1 has a singular behind it; an action is explained in other words than its label; explanations and notices cite rulings that exist; the
-/// listed options are all options, with their defaults; every ending has its sentence; a seat's secrets are on its own board and
-/// not on the public one; and the rulings are numbered from 1 without gaps.
+/// something on it; a count of 1 has a singular behind it; an action is explained in other words than its label; explanations and notices
+/// cite rulings that exist; the listed options are all options, with their defaults; every ending has its sentence; a seat's secrets are
+/// on its own board and not on the public one; and the rulings are numbered from 1 without gaps.
 pub fn words_fit<G: Words>(configs: &[(usize, G::Options)]) {
     check_options::<G>();
     let numbers: Vec<u16> = Rulebook::parse(G::RULES).rulings.iter().map(|ruling| ruling.number).collect();
@@ -157,7 +157,8 @@ fn plural_of_one(text: &str) -> Option<String> {
     fn bare(word: &str) -> &str {
         word.trim_matches(|char: char| !char.is_alphanumeric())
     }
-    let words: Vec<&str> = text.split_whitespace().collect();
+    // A second blank ends a column of a board, and the count in it.
+    let words: Vec<&str> = text.split(' ').collect();
     (0..words.len()).find_map(|place| {
         let numbered = place > 0 && NUMBERED.contains(&bare(words[place - 1]).to_lowercase().as_str());
         // Punctuation behind the 1 ends the count, and #1 is a name.
@@ -197,6 +198,7 @@ mod tests {
             "#1 Tripwires",
             "21 coins",
             "cards: 1",
+            "1  yes",
         ] {
             assert!(plural_of_one(right).is_none(), "{right}");
         }

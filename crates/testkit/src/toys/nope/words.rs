@@ -24,7 +24,7 @@ impl Words for Nope {
         let mut text = Text::new();
         for seat in Seat::all(SEATS) {
             text.seat(seat, names, names.width());
-            text.plain(format!("  {} points  {} cards", view.scores[seat], view.sizes[seat])).line();
+            text.plain(format!("  points {}  cards {}", view.scores[seat], view.sizes[seat])).line();
         }
         text.append(Self::secrets(view, names));
         text
