@@ -56,7 +56,8 @@ pub(crate) fn run(args: &args::Perft, out: &mut Out) -> Result<(), Failure> {
 /// How many positions the next depth may have, as a decimal logarithm: what was counted last, grown as the walks say.
 fn estimate(estimates: &[f64], counts: &[u64]) -> f64 {
     let depth = counts.len();
-    let walked = estimates.get(depth).copied().unwrap_or(f64::NEG_INFINITY);
+    // The walks have all ended before this depth: the tree is small.
+    let Some(&walked) = estimates.get(depth) else { return f64::NEG_INFINITY };
     match counts.last() {
         Some(&last) => (last as f64).log10() + walked - estimates[depth - 1],
         None => walked,
