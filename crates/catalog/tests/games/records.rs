@@ -153,7 +153,7 @@ fn what_is_not_a_record_is_refused_with_its_line() {
         (cut(1), 1, "truncated"),
         (cut(10), 10, "truncated"),
         (cut(all.len() - 1), all.len() - 1, "truncated"),
-        (format!("{honest}{}\n", all[3]), all.len() + 1, "follows the end"),
+        (format!("{honest}{}\n", all[3]), all.len() + 1, "after the end"),
         ([&all[..3], &all[4..]].concat().join("\n"), 4, "step: 3 is next, not 4"),
         (honest.replacen("{\"step\":2", "{\"stop\":2", 1), 3, "not a step"),
         (honest.replacen("\"rookery\":1", "\"rookery\":9", 1), 1, "format 9"),

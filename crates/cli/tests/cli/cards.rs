@@ -44,8 +44,8 @@ fn a_wrong_file_is_refused_with_file_line_and_field() {
     run(&["play", "heistmaster", "--cards", &broken]).fails(2, &["broken.toml", "line 2"]);
     let missing = scratch("none.toml");
     run(&["play", "sneaks", "--cards", missing.to_str().unwrap()]).fails(2, &["none.toml"]);
-    run(&["play", "tavern", "--cards", &broken]).fails(2, &["tavern", "not data"]);
-    run(&["cards", "tavern"]).fails(2, &["tavern", "not data"]);
+    run(&["play", "tavern", "--cards", &broken]).fails(2, &["tavern has no card set"]);
+    run(&["cards", "tavern"]).fails(2, &["tavern has no card set"]);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_set_is_written_to_a_folder_and_played_from_there() {
 #[test]
 fn a_game_without_a_list_of_cards_says_so() {
     for args in [&["--kind", "loot"][..], &["--find", "gold"], &["--json"], &["--no-honor"]] {
-        run(&[&["cards", "sneaks"], args].concat()).fails(2, &["sneaks has no list of its cards"]);
+        run(&[&["cards", "sneaks"], args].concat()).fails(2, &["sneaks has no list of cards"]);
     }
     assert_eq!(run(&["cards", "sneaks", "--toml", "--kind", "loot"]).code, 2);
     assert_eq!(run(&["cards", "sneaks", "--toml", "--out", "x"]).code, 2);

@@ -69,7 +69,7 @@ fn an_edited_end_is_noticed() {
     let seed = edited(&path, "seed.jsonl", last, |end| end["end"]["seed"] = json!("0".repeat(64)));
     run(&["verify", &seed]).fails(1, &["at the end", "seed", "commitment"]);
     let silent = edited(&path, "silent.jsonl", last, |end| end["end"]["seed"] = Value::Null);
-    assert!(run(&["verify", &silent]).fine().contains("Seed not told"));
+    assert!(run(&["verify", &silent]).fine().contains("The seed is not revealed"));
     assert_eq!(run(&["verify", &silent, "--json"]).json()["luck"], "told");
 }
 

@@ -178,7 +178,7 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
         ("listen = \"x\"\nlsten = \"y\"\n", "serve.toml line 2: lsten: unknown setting"),
         ("\nidle = \"long\"\n", "serve.toml line 2: idle: \"long\""),
         ("proxy = [\"10.0.0.0/8\", \"home\"]\n", "serve.toml line 1: proxy: \"home\""),
-        ("log-format = \"xml\"\n", "serve.toml line 1: log-format: \"xml\": is one of text, json"),
+        ("log-format = \"xml\"\n", "serve.toml line 1: log-format: \"xml\": must be one of text, json"),
         ("idle = \n", "serve.toml line 1"),
     ] {
         let said = named(says(text, &[], &[]));
