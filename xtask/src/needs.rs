@@ -55,19 +55,23 @@ pub(crate) fn required(tests: &mut Tests) -> String {
     if !missing.is_empty() && is_ci() {
         let apt = |args: &[&str]| {
             println!("xtask: apt-get {}", args.join(" "));
-            Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status().is_ok()
+            Command::new("apt-get")
+                .args(args)
+                .env("DEBIAN_FRONTEND", "noninteractive")
+                .status()
+                .is_ok_and(|status| status.success())
         };
         let install = [&["install", "-qy", "--no-install-recommends"], &missing[..]].concat();
         let _ = apt(&["update", "-q"]) && apt(&install);
     }
-    let (there, not): (Vec<&Needed>, Vec<&Needed>) =
+    let (installed, missing): (Vec<&Needed>, Vec<&Needed>) =
         NEEDED.iter().partition(|needed| (needed.is_installed)());
-    for needed in not {
+    for needed in missing {
         let reason = format!("not installed; on Debian: apt-get install {}", needed.packages.join(" "));
         println!("xtask: {} is {reason}: its tests are skipped", needed.name);
         tests.skip(format!("tests with {}", needed.name), &reason);
     }
-    there.iter().map(|needed| needed.name).collect::<Vec<_>>().join(" ")
+    installed.iter().map(|needed| needed.name).collect::<Vec<_>>().join(" ")
 }
 
 fn browser_is_installed() -> bool {

@@ -1,4 +1,4 @@
-//! What stands around the code agrees with it: versions, workflows, packages.
+//! Checks that versions, workflows and packages agree with the code.
 
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -29,6 +29,16 @@ fn value(text: &str, key: &str) -> String {
 fn after(text: &str, start: &str) -> Vec<String> {
     let end = |char: char| !(char.is_ascii_alphanumeric() || "._".contains(char));
     text.split(start).skip(1).map(|rest| rest.split(end).next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_image_gets_every_member_of_the_workspace() {
+    let (manifest, kept) = (read("Cargo.toml"), read(".dockerignore"));
+    let members = manifest.lines().find_map(|line| line.strip_prefix("members = ")).unwrap();
+    for path in members.split('"').skip(1).step_by(2).chain([".cargo"]) {
+        let folder = path.split('/').next().unwrap();
+        assert!(kept.lines().any(|line| line == format!("!/{folder}")), ".dockerignore leaves out {folder}");
+    }
 }
 
 #[test]
