@@ -1,39 +1,20 @@
-//! Compiles `crates/web` and `crates/practice` for wasm32, runs wasm-bindgen on them, and writes the files of the site to `OUT_DIR`, compressed
-//! and with the hash of their content in their names.
+//! Runs wasm-bindgen on what `web-wasm` has compiled, and writes the files of the site to `OUT_DIR`, compressed and with the hash of their content
+//! in their names.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::{env, error::Error, fmt::Write as _, fs, io::Write as _};
 
 use sha2::{Digest as _, Sha256};
 
-const TRIPLE: &str = "wasm32-unknown-unknown";
 /// The packages of the page and of the worker that runs practice matches.
 const PROGRAMS: [&str; 2] = ["rookery-web", "rookery-practice"];
 
 type Done<T> = Result<T, Box<dyn Error>>;
 
-/// How the client is built.
-struct Build {
-    /// The cargo profile.
-    profile: &'static str,
-    /// The quality of compression: 11 makes files 8 % smaller than 5 and takes 30 times as long.
-    brotli_quality: u32,
-    /// How long the build takes on two cores, roughly, for the message at its start.
-    minutes: u32,
-}
-
-/// For `cargo build`, `cargo test` and `cargo run --release`.
-const QUICK: Build = Build { profile: "wasm", brotli_quality: 5, minutes: 3 };
-/// For published binaries.
-const DIST: Build = Build { profile: "wasm-dist", brotli_quality: 11, minutes: 7 };
-
-impl Build {
-    /// The workspace's profile `dist` gives this crate the optimisation level "z", and cargo tells a build script no more about its profile.
-    fn chosen() -> Self {
-        if env::var("OPT_LEVEL").is_ok_and(|level| level == "z") { DIST } else { QUICK }
-    }
-}
+/// The quality of compression in published binaries. 8 % smaller than with the other one, in 30 times the time.
+const DIST_BROTLI_QUALITY: u32 = 11;
+const QUICK_BROTLI_QUALITY: u32 = 5;
 
 fn main() -> ExitCode {
     match run() {
@@ -48,47 +29,27 @@ fn main() -> ExitCode {
 fn run() -> Done<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-env-changed=WEB_DIST");
-    let build = Build::chosen();
-    let mut site = Site::new(&out, build.brotli_quality)?;
-    if env::var_os("DOCS_RS").is_some() || env::var("WEB_DIST").is_ok_and(|word| word == "skip") {
+    // As in the build script of `web-wasm`: "z" means a published binary.
+    let is_dist = env::var("OPT_LEVEL").is_ok_and(|level| level == "z");
+    let mut site = Site::new(&out, if is_dist { DIST_BROTLI_QUALITY } else { QUICK_BROTLI_QUALITY })?;
+    let Some(wasm) = env::var_os("DEP_ROOKERY_WEB_WASM_FOLDER") else {
         let page = "<!doctype html><title>Rookery</title><p>This server was built without its pages.";
         site.add("index.html", page.as_bytes(), Keep::Unchanged)?;
         return site.write();
-    }
+    };
+    let bound = bind(Path::new(&wasm), &out)?;
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("no CARGO_MANIFEST_DIR")?);
-    let root = here.ancestors().nth(2).ok_or("this crate lies two folders below the root")?;
-    let bound = compile(root, &out, &build)?;
-    assemble(&root.join("crates/web"), &bound, &mut site)?;
+    assemble(&here.join("../web"), &bound, &mut site)?;
     site.write()
 }
 
-/// Compiles both programs and returns the folder with the output of wasm-bindgen.
-fn compile(root: &Path, out: &Path, build: &Build) -> Done<PathBuf> {
-    ensure_target();
-    // The outer cargo holds the lock of its target folder for the whole build, so this build has its own.
-    let target = root.join("target/web");
-    let mut cargo = Command::new(env::var_os("CARGO").ok_or("no CARGO")?);
-    cargo.current_dir(root).args(["build", "--locked", "--lib"]);
-    cargo.args(PROGRAMS.iter().flat_map(|program| ["--package", program]));
-    cargo.args(["--target", TRIPLE, "--profile", build.profile, "--target-dir"]).arg(&target);
-    for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_of_the_host) {
-            cargo.env_remove(name);
-        }
-    }
-    show_progress(&mut cargo, build);
-    if !cargo.status()?.success() {
-        return Err(format!("it does not build (is the target installed? rustup target add {TRIPLE})").into());
-    }
-    println!("cargo::rerun-if-changed={}", root.join("Cargo.lock").display());
-    println!("cargo::rerun-if-changed={}", root.join("Cargo.toml").display());
+/// Runs wasm-bindgen on both programs and returns the folder with its output.
+fn bind(wasm: &Path, out: &Path) -> Done<PathBuf> {
     let bound = out.join("bound");
     let _ = fs::remove_dir_all(&bound);
     for program in PROGRAMS {
-        let wasm =
-            target.join(TRIPLE).join(build.profile).join(program.replace('-', "_")).with_extension("wasm");
-        watch(&wasm.with_extension("d"))?;
+        let wasm = wasm.join(program.replace('-', "_")).with_extension("wasm");
+        println!("cargo::rerun-if-changed={}", wasm.display());
         let folder = bound.join(program);
         fs::create_dir_all(&folder)?;
         let first = if program == PROGRAMS[0] { first_part(&wasm, &folder)? } else { wasm };
@@ -124,68 +85,6 @@ fn first_part(wasm: &Path, folder: &Path) -> Done<PathBuf> {
         fs::write(part, packed)?;
     }
     Ok(first)
-}
-
-/// Cargo hides the output of build scripts. If there is a terminal, this build writes to it what it compiles.
-fn show_progress(cargo: &mut Command, build: &Build) {
-    let Ok(mut terminal) = fs::OpenOptions::new().write(true).open("/dev/tty") else { return };
-    let (programs, minutes) = (PROGRAMS.join(" and "), build.minutes);
-    let _ = write!(
-        terminal,
-        "\r\x1b[K   Compiling {programs} for {TRIPLE} (about {minutes} minutes on two cores)\r\n"
-    );
-    // Only one of two progress bars on one terminal can be read.
-    cargo.env("CARGO_TERM_PROGRESS_WHEN", "never").stderr(terminal);
-}
-
-/// Whether a variable was set by the outer cargo, clippy or a coverage tool for the host, and must not reach the build for wasm32.
-fn is_of_the_host(name: &str) -> bool {
-    let keep = ["CARGO_HOME", "CARGO_MAKEFLAGS", "CARGO_TERM_COLOR", "CARGO_NET_OFFLINE"];
-    let host = [
-        "RUSTFLAGS",
-        "RUSTC",
-        "RUSTDOC",
-        "RUSTC_WRAPPER",
-        "RUSTC_WORKSPACE_WRAPPER",
-        "RUSTC_LINKER",
-        "TARGET",
-        "HOST",
-        "PROFILE",
-        "OPT_LEVEL",
-        "DEBUG",
-        "OUT_DIR",
-        "NUM_JOBS",
-        "LLVM_PROFILE_FILE",
-    ];
-    let cargo = ["CARGO_", "__CARGO", "DEP_"].iter().any(|start| name.starts_with(start));
-    !keep.contains(&name) && (cargo || host.contains(&name))
-}
-
-/// Installs the target. `rust-toolchain.toml` lists it, but rustup can be configured not to install what that file lists.
-fn ensure_target() {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let found = Command::new(rustc).args(["--print", "target-libdir", "--target", TRIPLE]).output();
-    let is_there =
-        |folder: &[u8]| Path::new(String::from_utf8_lossy(folder).trim_end_matches(['\r', '\n'])).is_dir();
-    if !found.is_ok_and(|output| is_there(&output.stdout)) {
-        // If this fails too, the error of the build names what is missing.
-        let _ = Command::new("rustup").args(["target", "add", TRIPLE]).status();
-    }
-}
-
-/// Has this script run again when a source file of the client changes. Cargo lists the files of all its crates.
-fn watch(dep_info: &Path) -> Done<()> {
-    let text = fs::read_to_string(dep_info)?;
-    let files = text
-        .lines()
-        .next()
-        .and_then(|line| line.split_once(": "))
-        .ok_or("the list of source files is unreadable")?
-        .1;
-    for file in files.replace("\\ ", "\0").split(' ') {
-        println!("cargo::rerun-if-changed={}", file.replace('\0', " "));
-    }
-    Ok(())
 }
 
 /// Adds all files of the site: code, style, pictures, and the page that names them.

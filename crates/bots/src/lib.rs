@@ -1,18 +1,21 @@
 //! Bots: players that are not people.
 //!
 //! A bot receives what a person in its seat would see, its view and its legal actions ([`Observation`](rookery_table::Observation)), and
-//! chooses one of them. It has no access to the state of the game: a search plays in worlds that are imagined from the view.
+//! chooses one of them. It has no access to the state of the game: a search plays in states that it samples from the view
+//! ([`Game::imagine`](rookery_kernel::Game::imagine)).
 //!
 //! | bot | how it chooses | when to use it |
 //! |---|---|---|
-//! | [`Random`] | evenly among the legal actions | as a baseline, and to find bugs |
-//! | [`Rule`] | draws by weights that know the game ([`Instinct`]) | always: a microsecond a decision |
-//! | [`Search`] | information-set Monte Carlo tree search, with the same weights as its prior | to win |
-//! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved beforehand | at the end of a game that is small enough |
+//! | [`Random`] | uniformly among the legal actions | as a baseline, and to find bugs |
+//! | [`Rule`] | draws in proportion to weights, which each game computes from the view ([`Instinct`]) | by default: it does not search, so it is fast |
+//! | [`Search`] | information-set Monte Carlo tree search, with the same weights as its prior | as the strongest bot |
+//! | [`Solved`] | draws by the strategy of a [`Tree`] that was solved before | in endgames that are small enough to solve |
 //!
-//! [`Level`] orders these by strength, for people to choose from; [`Temper`] says how a bot treats others.
+//! [`Level`] is a strength from 1 to 5 that people choose: rule bots with fewer and fewer random moves, then the search. [`Temper`] says how a
+//! bot treats others.
 //!
-//! This crate reads no clock: a search asks its [`Effort`] whether to go on.
+//! This crate reads no clock and starts no threads: a search asks its [`Effort`] whether to continue, and an [`Executor`] of the caller runs
+//! several trees.
 
 #![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 

@@ -4,9 +4,9 @@
 //! |---|---|
 //! | [`CATALOG`], [`GAMES`], [`find`] | a game as a value: for code that needs no types ([`CatalogEntry`]) |
 //! | [`for_game`] | a game as a type: for code that is generic over games ([`ForGame`]) |
-//! | [`seat`], [`reduced`] | the bots and the solvable positions of a game, by its name |
+//! | [`seat`], [`reduced`] | a bot for a game, and the positions of a game that can be solved: by its name |
 //!
-//! A new game is one line in the call of `games!` below. CONTRIBUTING.md has the whole recipe.
+//! A new game is one line in the call of `games!` in this file. CONTRIBUTING.md has the whole recipe.
 
 #![warn(missing_docs)]
 

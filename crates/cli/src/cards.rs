@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Cards, out: &mut Out) -> Result<(), Failure> {
     show(&found, out)
 }
 
-/// All files as one, which is a valid set too.
+/// Prints all files of a set, one after the other. The output of a game with one file is a valid set.
 fn print(set: &[(&str, &str)], out: &mut Out) -> Result<(), Failure> {
     for (index, (name, text)) in set.iter().enumerate() {
         if set.len() > 1 {

@@ -1,19 +1,21 @@
-//! The kernel: what a game is, and the words that all games share.
+//! The kernel: what a game is, and the types that all games share. Start with [`Game`], whose documentation has a complete example.
 //!
-//! | word | what it is | what it is not |
+//! | item | what it is | what it is not |
 //! |---|---|---|
 //! | [`Game`] | the rules, and the state of one game | a match: it has no log, no clock, no names |
 //! | [`Seat`], [`SeatSet`], [`BySeat`] | places at the table | the people who sit there |
 //! | [`Set`] | a set of at most 64 things, in one integer | a collection that grows |
-//! | [`Turn`] | who owes a decision, or how it ended | a player number with special values |
-//! | [`Luck`] | where chance comes from | something the rules own |
-//! | [`Sealed`] | a question to several at once, answered in secret | a message that a seat is ready |
-//! | [`Viewer`] | who is looking | a way to see everything |
-//! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | refusals that name the rule or the field | panics |
-//! | [`data`] | card sets as files, checked on the way in | part of the state: a state points to its set |
-//! | [`Gains`] | what a game gives to whom, for statistics | anything that a player may see |
-//! | [`Lesson`] | a first game by a script, with text | part of the rules, or of what a bot knows |
-//! | [`Words`] | how a game speaks to people | anything the rules depend on |
+//! | [`Turn`] | who must decide now, or how the game ended | a player number with special values |
+//! | [`Luck`] | the source of chance, an argument of the rules | a random generator in the state |
+//! | [`Sealed`] | a question to several seats at once, answered in secret | a sign that a seat has answered: no view or event shows that |
+//! | [`Viewer`] | who looks at the game: a seat, or someone without one | a way to see everything |
+//! | [`Sink`] | where the events of an action go; [`Nothing`] drops them | a log |
+//! | [`Illegal`], [`BadConfig`], [`Impossible`], [`BadNotation`] | errors that name the rule or the field | panics |
+//! | [`data`] | card sets as files, checked when they are read | part of the state: a state points to its set |
+//! | [`Gains`] | what each seat gained and why, for statistics | part of what a player sees |
+//! | [`Lesson`] | the script of a first game, with texts for the learner | part of the rules, or of what a bot knows |
+//! | [`Words`] | the names, texts and explanations of a game, for people | anything the rules depend on |
+//! | [`tree`] | counts or walks the whole tree of a game | a search for good moves |
 //!
 //! The kernel reads no clock, no file, no socket, no environment and no source of randomness.
 

@@ -1,17 +1,17 @@
 //! One table with its players, its bots and its match, as a pure value.
 //!
-//! A room is the fold of its log. [`Room::take`] takes one entry after the other, and the same log gives the same room in every
-//! process. [`Room::decide`] turns a [`Command`] into entries and changes nothing. A room reads no clock, starts no threads and sends
-//! nothing: that is for the program that runs it, which is the server or the practice worker of the browser.
+//! A room is the fold of its log. [`Room::take`] applies one entry, and the same log gives the same room in every process.
+//! [`Room::decide`] turns a [`Command`] into entries and changes nothing. A room reads no clock, starts no threads and sends nothing. The
+//! program that runs it does that: the server, or the practice worker of the browser.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `entry.rs` | the log: [`LogEntry`], [`TableEvent`] |
 //! | `decide.rs` | commands, and the entries that follow from them |
 //! | `show.rs` | what each viewer is sent |
-//! | `ending.rs`, `expiry.rs` | results; tables at which no match begins |
-//! | `review.rs` | [`OpenRecord`]: a finished match, moment by moment |
-//! | `solo.rs` | [`Solo`]: a room for one person, with bots or a lesson, that says when it goes on by itself |
+//! | `ending.rs`, `expiry.rs` | results; when an open table is closed because nothing happens there |
+//! | `review.rs` | [`OpenRecord`]: a finished match, shown at any step |
+//! | `solo.rs` | [`Solo`]: a room for one person, with bots or a lesson; it says how long to wait before the next move |
 
 #![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
 

@@ -1,14 +1,14 @@
-//! One match as a pure value.
+//! One match as a pure value: a game, its luck and its log. Records, replays, lessons and the referee are built on it.
 //!
-//! | word | what it is | what it is not |
+//! | item | what it is | what it is not |
 //! |---|---|---|
-//! | [`Match`] | a game, its luck and its log | a room: it has no clock, no people, no sockets |
-//! | [`Update`] | what one viewer is sent after a step | the state with holes |
-//! | [`Record`] | the file of a match, for when it is over | something to show while people play |
-//! | [`Review`] | a match looked at again, moment by moment | an undo: nobody plays on from there |
-//! | [`Referee`] | a match behind JSON lines | a server: its caller may read the whole truth |
-//! | [`DynMatch`], [`CatalogEntry`] | matches and games whose type the compiler does not know | a second set of rules |
-//! | [`LessonRun`] | a lesson on its way, over a match | a bot: every move in it is written down |
+//! | [`Match`] | a game, its luck and its log | a room: it has no clock, no people and no sockets |
+//! | [`Update`] | what one viewer is sent after a step | the state with parts left out |
+//! | [`Record`] | the file of a match that is over | something to show while people play: it contains all secrets |
+//! | [`Review`] | a finished match, shown at any step from any seat | an undo: nobody can continue from there |
+//! | [`Referee`] | a match that another program controls by JSON lines | a server: its caller may read all secrets |
+//! | [`DynMatch`], [`CatalogEntry`] | a match and a game as trait objects, for code that is not generic over games | a second set of rules |
+//! | [`LessonRun`] | a lesson that is being played | a bot: the script contains every move |
 //! | [`Playouts`] | random games at full speed | a bot that sees only its view |
 
 #![warn(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc)]
