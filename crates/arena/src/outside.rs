@@ -75,7 +75,7 @@ impl Program {
         let line = format!("{question}\n");
         let answered = self.answer(&line).and_then(|answer| understand(&answer, legal));
         answered.map_err(|what| {
-            if let Some(mut running) = self.running.take() {
+            if let Some(running) = self.running.take() {
                 // It has had its time already.
                 let _ = running.child().kill();
             }
