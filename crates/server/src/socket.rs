@@ -112,7 +112,7 @@ impl Connection<'_> {
         loop {
             let first = tokio::select! {
                 biased;
-                () = &mut closing => return goodbye(socket, close_code::AWAY, "the server ends").await,
+                () = &mut closing => return goodbye(socket, close_code::AWAY, "the server shuts down").await,
                 // Messages to the client go out before the next request is read.
                 told = inbox.recv() => match told {
                     Some(frame) => Message::Text(frame),
@@ -124,7 +124,7 @@ impl Connection<'_> {
                     match said {
                         // A client whose session has ended is disconnected with its next message, or by the read timeout.
                         Some(Ok(_)) if !self.app.is_in(self.visitor).await => {
-                            return goodbye(socket, close_code::POLICY, "come in anew").await;
+                            return goodbye(socket, close_code::POLICY, "the session has ended").await;
                         }
                         Some(Ok(Message::Text(text))) => {
                             let answer = if messages.allow() {

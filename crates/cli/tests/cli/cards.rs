@@ -44,7 +44,7 @@ fn a_wrong_file_is_refused_with_file_line_and_field() {
     run(&["play", "heistmaster", "--cards", &broken]).fails(2, &["broken.toml", "line 2"]);
     let missing = scratch("none.toml");
     run(&["play", "sneaks", "--cards", missing.to_str().unwrap()]).fails(2, &["none.toml"]);
-    run(&["play", "tavern", "--cards", &broken]).fails(2, &["tavern has no card set"]);
+    run(&["play", "tavern", "--cards", &broken]).fails(2, &["the cards of tavern are not data"]);
     run(&["cards", "tavern"]).fails(2, &["tavern has no card set"]);
 }
 

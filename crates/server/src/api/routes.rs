@@ -86,7 +86,7 @@ fn game_routes() -> Vec<Route> {
             games::get_ranking,
             "Returns the 100 accounts with the highest rating in a game.",
         ),
-        route("GET /openapi.json", get_openapi, "Returns this document."),
+        route("GET /openapi.json", get_openapi, "Returns the OpenAPI document."),
         route(
             "GET /socket.schema.json",
             get_socket_schema,
