@@ -77,7 +77,7 @@ fn fallback<G: Words>(game: &G) -> (Seat, G::Action) {
     (seat, action.unwrap_or_else(|| panic!("{}: {seat} is asked and has no fallback", G::ID)))
 }
 
-/// What somebody does or tries next. `None` if the bytes say something that is no action.
+/// The next attempt of a player. `None` if the bytes are not an action.
 fn some_step<G: Words>(game: &G, bytes: &mut Bytes<'_>) -> Option<(Seat, G::Action)> {
     let kind = bytes.byte();
     if kind >= 0xF0 {

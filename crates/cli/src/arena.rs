@@ -46,7 +46,7 @@ pub(crate) fn run(args: &args::Arena, out: &mut Out) -> Result<(), Failure> {
 
 /// Writes a line to stderr.
 fn remark(words: &str) {
-    // Nobody is left to be told if stderr is gone.
+    // If standard error is closed, the remark is lost.
     let _ = writeln!(io::stderr(), "{}", harmless(words));
 }
 
